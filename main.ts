@@ -10,10 +10,10 @@ import { log } from "./server/platform/log.ts";
 import { drain, whenAskedToStop } from "./server/platform/process/stop.ts";
 import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
-/** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
+/** Starts and stops the program: settings, database, migrations, application, jobs, listening. */
 
 enableCompileCache();
-/** Proxies keep unused connections for a minute: whoever ends one first may end it under a request. */
+/** Proxies keep idle connections for a minute. If the server closed one first, it could close it during a request. */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     throw new ConfigError(
       "DATABASE_SERVING_ROLE: it is for \"npm run migrate\", with the owner's DATABASE_URL; start the shop without it and with that role's",
     );
-  // The embedded engine is compiled beside what else the program reads in.
+  // The embedded engine compiles while the other modules load.
   const [
     database,
     { migrate },
@@ -58,18 +58,18 @@ async function main(): Promise<void> {
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   for (const { name, meant } of config.doubtful)
     log.error("variable not used: it is no setting", null, { name, ...(meant && { meant }) });
-  // Before it, as what it asks first may be what was not granted.
+  // Before migrating, whose first query may need a missing right.
   await requireRights(database);
   await migrate(database);
   await seed(database, config);
-  // No visitor sees a price that ended while nothing ran, unless another process is at it.
+  // Ends sales that expired while no process ran, unless another process does so already.
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
   const shop = { config, database, stopping: stopping.signal };
   const server = createHttpServer(await createListener(shop));
   if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
   const jobs = await startShopJobs(shop);
-  // Last before listening, so that the password, shown once, is not lost to a start that fails.
+  // Last before listening, so that a failed start does not lose the password, which is shown only once.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
     const owner = await ensureFirstOwner(database.db, config, isOwnTerminal(process));
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     return owner;
   };
   const owner = await open().catch(async (error) => {
-    // What a job holds would wait for its time to run out before another process takes it up.
+    // Otherwise another process would take up running jobs only after their time limit.
     await jobs.stop();
     throw error;
   });
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   });
   whenAskedToStop(config.stopDelayMs, async () => {
     await drain(server, config.stopDelayMs, () => stopping.abort());
-    // Jobs under way end; then the database closes cleanly.
+    // Running jobs finish; then the database closes.
     await (await control).close();
     await jobs.stop();
     await words;
@@ -102,7 +102,6 @@ async function main(): Promise<void> {
   await control;
 }
 
-/** Says where the shop is and, of a shop without an administrator, how its owner signs in. */
 function announce(config: Config, port: number, { created, passwordFile }: FirstOwner): void {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   console.log(`Amlou is open: ${address}`);
@@ -128,7 +127,7 @@ function signInOf({ admin }: Config, passwordFile: string | null): string {
 try {
   await main();
 } catch (error) {
-  // Only now, as it loads the driver, which the start loads beside the engine.
+  // Imported here, because it loads the driver, which the start loads in parallel with the engine.
   const { expectedLine } = await import("./server/platform/process/expected-errors.ts");
   console.error(expectedLine(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);

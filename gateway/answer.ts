@@ -1,35 +1,31 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { type Fields, hashOf, trimmed } from "../server/payments/cards/cmi/hash.ts";
 
-/** What the gateway says of a payment, in the fields that the real one sends. */
+/** The gateway's payment results, with the field names of the real one. */
 
 export type Outcome = "approved" | "declined" | "refused";
-/** The form as the shop signed it, by the names it used. */
+/** The form's fields as the shop signed them. */
 export type Form = Record<string, string>;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join("");
 
-/** A value of the form by its name, in whatever case. */
 export function fieldOf(form: Form, name: string): string {
   const own = Object.keys(form).find((key) => key.toLowerCase() === name.toLowerCase());
   return own === undefined ? "" : (form[own] ?? "");
 }
 
-/** Whether the form is this shop's and as it signed it. */
 export function isSigned(form: Form, clientId: string, storeKey: string): boolean {
   const fields: Fields = Object.entries(form).map(([name, value]) => [name, trimmed(value)]);
   return fieldOf(form, "clientid") === clientId && fieldOf(form, "hash") === hashOf(fields, storeKey);
 }
 
-/** A transaction's name: the year, and letters that tell it from a real one. */
 export const mintTransactionId = (): string => `TEST${digits(12)}`;
 
-/** What was asked for, sent back along with what became of it, signed anew. */
 export function answerTo(form: Form, outcome: Outcome, transactionId: string, storeKey: string, at: Date): Form {
-  const asked = Object.fromEntries(Object.entries(form).filter(([name]) => !/^(?:hash|rnd)$/i.test(name)));
+  const requested = Object.fromEntries(Object.entries(form).filter(([name]) => !/^(?:hash|rnd)$/i.test(name)));
   const isYes = outcome === "approved";
   const fields: Form = {
-    ...asked,
+    ...requested,
     ReturnOid: fieldOf(form, "oid"),
     merchantID: fieldOf(form, "clientid"),
     rnd: randomBytes(10).toString("hex"),

@@ -3,39 +3,29 @@ import type { Locale } from "../contract/locales.ts";
 import { BODY_MAX_BYTES, readBytes } from "../server/platform/http/body.ts";
 import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
-import {
-  askingPage,
-  CHOICES,
-  type Choice,
-  leadingBackPage,
-  localeOf,
-  policyFor,
-  refusingPage,
-  textsOf,
-} from "./page.ts";
+import { CHOICES, type Choice, choicePage, errorPage, localeOf, policyFor, returnPage, textsOf } from "./page.ts";
 
 /**
- * A gateway for trying the shop: it speaks the real one's protocol over real HTTP, and whoever pays chooses what becomes of
- * it. It calls only addresses that the shop signed.
+ * A card gateway for trying the shop: it speaks the real one's protocol over HTTP, and the payer chooses the result. It calls only
+ * addresses that the shop signed.
  */
 
 export type GatewayOptions = {
   clientId: string;
   storeKey: string;
-  /** How long a late call to the shop waits; 20 s unless told. */
+  /** Delay of a late callback; default 20 s. */
   lateMs?: number;
-  /** By how much the customer is back before the shop is told; 3 s unless told. */
+  /** How long after the customer's return the shop is called; default 3 s. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
-  /** Whom it is open to; unless told, requests made on this machine: whoever reaches it pays with nothing. */
+  /** Whether a request may use it; default requests from this machine, because nobody pays with money here. */
   isOffered?: (c: Context) => boolean;
 };
 
-/** What the gateway knows of an order that was paid. */
 type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
 
 const CALL_LIMIT_MS = 10_000;
-/** It remembers the newest so many, as it is for trying only. */
+/** Only the newest are stored, because it is for trying only. */
 const TRANSACTIONS_MAX = 10_000;
 
 export function createGateway(options: GatewayOptions): Hono {
@@ -49,20 +39,20 @@ export function createGateway(options: GatewayOptions): Hono {
 
   app.post("/fim/est3Dgate", async (c) => {
     const form = await formOf(c);
-    return refusalOf(c, form) ?? answer(c, form, askingPage(form, "decide"));
+    return checkForm(c, form) ?? answer(c, form, choicePage(form, "decide"));
   });
 
   app.post("/fim/decide", async (c) => {
     const { form: sent = "", choice = "" } = await formOf(c);
-    const form = parsed(sent);
+    const form = parseForm(sent);
     const isChoice = (CHOICES as readonly string[]).includes(choice);
-    return (isChoice ? refusalOf(c, form) : badForm(c, form)) ?? decide(c, form, choice as Choice);
+    return (isChoice ? checkForm(c, form) : badForm(c, form)) ?? decide(c, form, choice as Choice);
   });
 
-  function refusalOf(c: Context, form: Form): Response | Promise<Response> | null {
+  function checkForm(c: Context, form: Form): Response | Promise<Response> | null {
     const t = textsOf(localeOf(form));
     if (!isSigned(form, clientId, storeKey))
-      return answer(c, {}, refusingPage({ lang: localeOf(form) }, t.wrongHash, t.wrongHashText), 400);
+      return answer(c, {}, errorPage({ lang: localeOf(form) }, t.wrongHash, t.wrongHashText), 400);
     const urls = ["okUrl", "failUrl", "callbackUrl", "shopurl"].map((name) => fieldOf(form, name));
     const isComplete = urls.every((url) => /^https?:/.test(url) && URL.canParse(url));
     const isPayable = /^\d+(?:\.\d{1,2})?$/.test(fieldOf(form, "amount")) && fieldOf(form, "currency") === "504";
@@ -73,31 +63,32 @@ export function createGateway(options: GatewayOptions): Hono {
     const oid = fieldOf(form, "oid");
     const outcome: Outcome = transactions.has(oid) ? "refused" : choice === "decline" ? "declined" : "approved";
     const transactionId = mintTransactionId();
-    const word = answerTo(form, outcome, transactionId, storeKey, new Date());
+    const signedResult = answerTo(form, outcome, transactionId, storeKey, new Date());
     if (outcome === "approved") {
       if (transactions.size >= TRANSACTIONS_MAX) transactions.delete(transactions.keys().next().value ?? "");
       transactions.set(oid, { oid, transactionId, amount: fieldOf(form, "amount"), isCaptured: false });
     }
     const call = async () => {
-      const said = (await post(fieldOf(form, "callbackUrl"), new URLSearchParams(word)).catch(() => "")).trim();
+      const response = (
+        await post(fieldOf(form, "callbackUrl"), new URLSearchParams(signedResult)).catch(() => "")
+      ).trim();
       const transaction = transactions.get(oid);
-      if (said === "ACTION=POSTAUTH" && transaction?.transactionId === transactionId) transaction.isCaptured = true;
-      return /^(?:ACTION=POSTAUTH|APPROVED|FAILURE)$/.test(said) ? said : null;
+      if (response === "ACTION=POSTAUTH" && transaction?.transactionId === transactionId) transaction.isCaptured = true;
+      return /^(?:ACTION=POSTAUTH|APPROVED|FAILURE)$/.test(response) ? response : null;
     };
-    const said = await told(outcome === "approved" ? choice : "approve", call, localeOf(form));
-    return answer(c, form, leadingBackPage(form, outcome, word, said));
+    const response = await notifyShop(outcome === "approved" ? choice : "approve", call, localeOf(form));
+    return answer(c, form, returnPage(form, outcome, signedResult, response));
   }
 
-  /** Tells the shop, now, later, twice or never, and says what the page is to show of it. */
-  async function told(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
+  async function notifyShop(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
     const t = textsOf(locale);
     if (choice === "lost") return t.notTold;
     if (choice === "late" || choice === "first") {
       setTimeout(call, choice === "late" ? lateMs : behindMs).unref();
       return t.notYet;
     }
-    const said = await call();
-    return (choice === "twice" ? await call() : said) ?? t.noAnswer;
+    const response = await call();
+    return (choice === "twice" ? await call() : response) ?? t.noAnswer;
   }
 
   return app;
@@ -105,27 +96,27 @@ export function createGateway(options: GatewayOptions): Hono {
 
 const badForm = (c: Context, form: Form) => {
   const title = textsOf(localeOf(form)).wrongForm;
-  return answer(c, {}, refusingPage({ lang: localeOf(form) }, title, ""), 400);
+  return answer(c, {}, errorPage({ lang: localeOf(form) }, title, ""), 400);
 };
 
 async function answer(
   c: Context,
   form: Form,
-  page: ReturnType<typeof askingPage>,
+  page: ReturnType<typeof choicePage>,
   status: 200 | 400 = 200,
 ): Promise<Response> {
   const headers = { "Content-Security-Policy": policyFor(form), "Cache-Control": "no-store" };
   return c.html(await page, status, headers);
 }
 
-/** The form; what cannot be read, or is too large, is none, and signed by nobody. */
+/** The form's fields. A body that is unreadable or too large gives an empty form, whose signature is invalid. */
 async function formOf(c: Context): Promise<Form> {
   const bytes = await readBytes(c.req.raw, BODY_MAX_BYTES).catch(() => new Uint8Array());
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-/** The form that an earlier page of ours carried; it is checked as it was then. */
-function parsed(text: string): Form {
+/** Parses the form that our own page carried; its signature is checked again. */
+function parseForm(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);
     const entries = Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string");

@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { createGateway } from "./app.ts";
 
-/** The test gateway as a program of its own: GATEWAY_PORT, CMI_CLIENT_ID, CMI_STORE_KEY; the shop is given the same two. */
+/** The test gateway as a separate program: GATEWAY_PORT, and CMI_CLIENT_ID and CMI_STORE_KEY as the shop has them. */
 
 const { GATEWAY_PORT = "4000", CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey, GATEWAY_LATE_MS } = process.env;
 if (!clientId || !storeKey) {
@@ -10,7 +10,7 @@ if (!clientId || !storeKey) {
 }
 const waits = GATEWAY_LATE_MS ? { lateMs: Number(GATEWAY_LATE_MS), behindMs: Number(GATEWAY_LATE_MS) } : {};
 const gateway = createGateway({ clientId, storeKey, ...waits });
-// Of this machine alone: it is for trying, and moves no money.
+// Only for this machine, because nobody pays with money here.
 const options = {
   fetch: gateway.fetch,
   port: Number(GATEWAY_PORT),

@@ -11,7 +11,7 @@ import {
 import { type Form, fieldOf, type Outcome } from "./answer.ts";
 import { TEXTS } from "./texts.ts";
 
-/** The test gateway's pages: one that asks what is to happen, one that leads back, one that refuses. */
+/** The test gateway's pages: choosing the result, returning to the shop, and rejection. */
 
 export const CHOICES = ["approve", "decline", "lost", "twice", "late", "first"] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -38,24 +38,25 @@ button.primary:hover{background:#42552B}
 :focus-visible{outline:3px solid #1B5FA8;outline-offset:2px}
 .approved{color:#2C6A3C}.declined,.refused{color:#B3261E}
 `;
-/** The page leads back by itself; its button is for browsers without scripts. */
-const LEAD_BACK = "setTimeout(()=>document.getElementById('back').submit(),1200)";
-const LEAD_BACK_HASH = `'sha256-${createHash("sha256").update(LEAD_BACK).digest("base64")}'`;
+/** Submits the form automatically; the button is for browsers without JavaScript. */
+const SUBMIT_SCRIPT = "setTimeout(()=>document.getElementById('back').submit(),1200)";
+const SUBMIT_SCRIPT_HASH = `'sha256-${createHash("sha256").update(SUBMIT_SCRIPT).digest("base64")}'`;
 
-/** What a page of ours may do: nothing but its own style, its one script, and forms to itself and to the shop. */
+/** The Content-Security-Policy: the page's own style and script, and forms to itself and to the shop. */
 export function policyFor(form: Form): string {
   const shop = URL.canParse(fieldOf(form, "okUrl")) ? new URL(fieldOf(form, "okUrl")).origin : "";
-  return `default-src 'none'; style-src 'unsafe-inline'; script-src ${LEAD_BACK_HASH}; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`;
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src ${SUBMIT_SCRIPT_HASH}; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`;
 }
 
 export const localeOf = (form: Form): Locale => {
-  const asked = fieldOf(form, "lang");
-  return fallbackChain(isLocale(asked) ? asked : DEFAULT_LOCALE).find((locale) => TEXTS[locale]) ?? FALLBACK_LOCALE;
+  const requested = fieldOf(form, "lang");
+  return (
+    fallbackChain(isLocale(requested) ? requested : DEFAULT_LOCALE).find((locale) => TEXTS[locale]) ?? FALLBACK_LOCALE
+  );
 };
 export const textsOf = (locale: Locale) => TEXTS[locale] ?? TEXTS.en;
 
-/** Asks what is to happen with the payment; `decide` is where the choice goes. */
-export function askingPage(form: Form, decide: string): Page {
+export function choicePage(form: Form, decide: string): Page {
   const t = textsOf(localeOf(form));
   const button = (choice: Choice, isPrimary = false) =>
     html`<button name="choice" value="${choice}"${isPrimary ? raw(' class="primary"') : ""}>${t[choice]}</button>`;
@@ -73,25 +74,25 @@ ${button("lost")} ${button("twice")} ${button("late")} ${button("first")}
   );
 }
 
-/** Says what became of it, and sends the browser back to the shop with the gateway's word. */
-export function leadingBackPage(form: Form, outcome: Outcome, answer: Form, shopSaid: string): Page {
+/** The page that shows the result and returns the browser to the shop with the signed response. */
+export function returnPage(form: Form, outcome: Outcome, signedResult: Form, shopResponse: string): Page {
   const t = textsOf(localeOf(form));
   const target = fieldOf(form, outcome === "approved" ? "okUrl" : "failUrl");
-  const fields = Object.entries(answer).map(
+  const fields = Object.entries(signedResult).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return page(
     form,
     html`<span class="${outcome}">${t[outcome]}</span>`,
-    html`<dl><dt>${t.transaction}</dt><dd><bdi>${answer.TransId}</bdi></dd>
-<dt>${t.shopSaid}</dt><dd><bdi>${shopSaid}</bdi></dd></dl>
+    html`<dl><dt>${t.transaction}</dt><dd><bdi>${signedResult.TransId}</bdi></dd>
+<dt>${t.shopSaid}</dt><dd><bdi>${shopResponse}</bdi></dd></dl>
 <h2></h2>
 <form id="back" method="post" action="${target}">${fields}<button class="primary">${t.back}</button></form>
-<script>${raw(LEAD_BACK)}</script>`,
+<script>${raw(SUBMIT_SCRIPT)}</script>`,
   );
 }
 
-export function refusingPage(form: Form, title: string, text: string): Page {
+export function errorPage(form: Form, title: string, text: string): Page {
   const t = textsOf(localeOf(form));
   const shop = fieldOf(form, "shopurl");
   return page(

@@ -1,6 +1,6 @@
 import type { Locale } from "../contract/locales.ts";
 
-/** What the test gateway says: it is a program of its own, so its words are not the shop's. */
+/** The gateway is a separate program, so its texts are separate from the shop's. */
 const en = {
   title: "Test payment",
   band: "Test gateway: no card is asked for and no money moves",
@@ -89,5 +89,4 @@ const ar: Texts = {
   wrongForm: "الاستمارة غير كاملة",
 };
 
-/** The languages that the gateway speaks, which need not be all of the shop's. */
 export const TEXTS: Partial<Record<Locale, Texts>> & { en: Texts } = { ar, fr, en };

@@ -7,18 +7,18 @@ import { describeOnOwnCopies } from "../tests/database.ts";
 import { keep } from "../tests/keep.ts";
 import { apiRoutes } from "./routes.ts";
 
-// Who may call what, on what is theirs and on what is another's: one row for each call of the API.
+// Who may call each API route, on their own data and on another's.
 
-/** Whose things the others try. */
+/** Whose data the other callers try to access. */
 const STRANGERS: readonly Kind[] = ["guest", "customer"];
 
-test("every call of the API has its row, and every row its call", () => {
+test("the access table has exactly one row for each API route", () => {
   expect(Object.keys(ACCESS_TABLE).sort()).toEqual(apiRoutes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
 describeOnOwnCopies("access", (open) => {
   const people: Person[] = [];
-  // The same people for every row: they begin anew with each test.
+  // All rows share the accounts, which are reset for each test.
   beforeAll(async () => {
     const database = await open("seeded");
     people.push(...(await makePeople(database.db)));
@@ -29,17 +29,17 @@ describeOnOwnCopies("access", (open) => {
     const { send = (): Sent => ({}), own, others } = ACCESS_TABLE[call] as Row;
     const database = await open("seeded");
     const api = apiClient(database);
-    const attempt = async (whose: Person, me: Person) => sendAs(api, call, me, await send(whose, me, database.db));
+    const attempt = async (owner: Person, me: Person) => sendAs(api, call, me, await send(owner, me, database.db));
     const isAdmin = call.includes(" /admin");
-    // Another's first: what is refused there must leave it in place.
+    // Other callers first: a rejected call must leave the data in place.
     const tried: string[] = [];
     const expected: string[] = [];
     for (const me of people)
-      for (const whose of people.filter(({ kind }) => others && kind !== me.kind && STRANGERS.includes(kind))) {
-        const { status, body } = await attempt(whose, me);
-        tried.push(`${me.kind}, of ${whose.kind}: ${status}`);
-        expected.push(`${me.kind}, of ${whose.kind}: ${others?.[me.kind]}`);
-        if (!isAdmin) expect(JSON.stringify(body)).not.toContain(whose.mark);
+      for (const owner of people.filter(({ kind }) => others && kind !== me.kind && STRANGERS.includes(kind))) {
+        const { status, body } = await attempt(owner, me);
+        tried.push(`${me.kind}, of ${owner.kind}: ${status}`);
+        expected.push(`${me.kind}, of ${owner.kind}: ${others?.[me.kind]}`);
+        if (!isAdmin) expect(JSON.stringify(body)).not.toContain(owner.mark);
       }
     for (const me of people) {
       const { status, body } = await attempt(me, me);

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
 import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
-// What the program says in its log and its numbers, and docs/runbook.md and deploy/alerts.yml explain, is the same.
+// docs/runbook.md and deploy/alerts.yml match the program's log lines and metrics.
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 const runbook = read("docs/runbook.md");
 
-/** A page of the runbook, without its heading. */
+/** A section of the runbook by its heading. */
 const pageOf = (title: string) => runbook.split(/^## /m).find((page) => page.startsWith(`${title}\n`)) ?? "";
 const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
 const quotedIn = (text: string, code: RegExp) =>
@@ -22,13 +22,13 @@ test("the runbook lists exactly the codes that the log uses for an unavailable d
   expect(sorted(named)).toEqual(sorted(DATABASE_TROUBLES));
 });
 
-test("the runbook names every code of a mail's fault, and no other", () => {
+test("the runbook lists exactly the error codes of failed mails", () => {
   const pages = pageOf("Mails wait") + pageOf("Mails were given up");
   expect(sorted(quotedIn(pages, /^E[A-Z]+$/))).toEqual(sorted(Object.values(MAIL_FAULT_CODES).flat()));
   expect(pages).toContain(`"${TRIED_TOO_LONG}"`);
 });
 
-test("lines of the log that the runbook quotes are written by the program", () => {
+test("every log line quoted in the runbook exists in the program's source", () => {
   const quoted = [
     "order placed",
     "mail sent",
@@ -47,12 +47,11 @@ test("lines of the log that the runbook quotes are written by the program", () =
   }
 });
 
-/** The alarm's expression. */
 const expressionOf = (alert: string) =>
   new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(read("deploy/alerts.yml"))?.[1] ?? "";
 
-/** Numbers that only a database that answers lets the program tell; the pages of others are alarms of their own. */
-test("an alarm for numbers that are missing asks whether the database answers, as they are missing while it is away", () => {
+/** Metrics that are absent while the database is away, which has its own alarm. */
+test("alarms on absent metrics exclude the time in which the database is away", () => {
   const rules = [...read("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));
   expect(absent).toEqual(["BackupOld"]);
@@ -65,7 +64,7 @@ test("an alarm for numbers that are missing asks whether the database answers, a
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 
 test.skipIf(!hasPromtool)(
-  "while the database is away its own alarm fires and not that of backups, as Prometheus evaluates them",
+  "Prometheus fires the database alarm, but not the backup alarm, while the database is away",
   () => {
     execFileSync("promtool", ["test", "rules", join(import.meta.dirname, "../tests/alerts.promtool.yml")], {
       stdio: "pipe",

@@ -7,12 +7,12 @@ import { readConfig } from "./platform/config/config.ts";
 import { BODY_MAX_BYTES } from "./platform/http/body.ts";
 import { apiRoutes } from "./routes.ts";
 
-/** Who may call what is the back office's own, and its calls by which one gets in. */
+/** Access levels of the back office, and its routes for signing in. */
 const TEAM = ["staff", "admin", "member"] as const;
 const SIGNING_IN = /^\/admin\/(?:session(?:\/code)?|invitation)$/;
 
 describeOnBothEngines("the API", (open) => {
-  test("[A4 A9] a guest's purchase through the API alone, the cart named by its header", async () => {
+  test("lets a guest order through the API alone, with the cart's id in a header [A4 A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -72,7 +72,7 @@ describeOnBothEngines("the API", (open) => {
     );
   });
 
-  test("a hostile body is refused, quickly and as a fault of the caller", async () => {
+  test("rejects a hostile body with a 4xx status in less than a second of CPU time", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -92,8 +92,8 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.get("/products?q=%zz%ff")).status).toBe(200);
     const message = "half\0 \ud83d, whole \ud83c\udf6f";
     expect((await api.post("/contact", { name: "A\0b", email: "a@example.com", message })).status).toBe(201);
-    const kept = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
-    expect(kept).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
+    const stored = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
+    expect(stored).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
     const plain = "name=A%00b&email=a%40example.com&message=a%20whole%20message";
     expect((await api.send("POST", "/contact", plain, form)).status).toBe(303);
     const before = process.cpuUsage();
@@ -104,11 +104,11 @@ describeOnBothEngines("the API", (open) => {
       cart,
     );
     expect(answer.status).toBe(422);
-    // Its own work, however busy the machine is: trimming that goes back and forth takes seconds.
+    // CPU time, which does not depend on the machine's load. A backtracking trim would take seconds.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
-  test("an order's link leads on only under this site's own paths, and only its true key is kept", async () => {
+  test("an order's link redirects only to paths of this shop, and sets a cookie only for a valid key", async () => {
     const database = await open("seeded");
     const { order, access_key } = await buy(database.db, {
       size: await sizeOf(database.db, "thyme-honey", 500),
@@ -128,7 +128,7 @@ describeOnBothEngines("the API", (open) => {
     expect(typed.headers.get("Set-Cookie")).toContain(`order_${order.number}=${access_key}`);
   });
 
-  test("a database that is away is 503, and a fault of ours 500", async () => {
+  test("responds 503 if the database is away, and 500 for an unexpected error", async () => {
     const database = await open("seeded");
     const failing = (error: object) => {
       const db = {
@@ -143,7 +143,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await failing(new Error("some fault"))).status).toBe(500);
   });
 
-  test("[A9 X3 V1 V2 V3 V4 V9] invalid fields are 422 with a message by field, in the asked language", async () => {
+  test("rejects invalid fields with 422 and a message for each field, in the requested language [A9 X3 V1 V2 V3 V4 V9]", async () => {
     const api = apiClient(await open("seeded"));
     const body = {
       shipping_address: { firstName: "F", lastName: "", phone: "0912", address: "abc", city: "", email: "no" },
@@ -177,7 +177,7 @@ describeOnBothEngines("the API", (open) => {
     expect(arabic.body.message).toBe(arabic.body.errors["shipping_address.firstName"][0]);
   });
 
-  test("[A4] bad quantities, ids and unknown fields are refused on every cart call", async () => {
+  test("rejects invalid quantities, ids and unknown fields in every cart route [A4]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { product_id } = await sizeOf(database.db, "thyme-honey", 500);
@@ -188,7 +188,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.put("/cart/update/%00", { quantity: 1 })).status).toBe(404);
   });
 
-  test("[A9] malformed JSON is 400, another type 400, too large 413, an unknown path 404, all of them JSON", async () => {
+  test("responds in JSON with 400 to malformed JSON or another content type, 413 to a large body, 404 to an unknown path [A9]", async () => {
     const api = apiClient(await open());
     const send = (body: string, type = "application/json") =>
       api.send("POST", "/cart/add", body, { "Content-Type": type });
@@ -202,7 +202,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await send("[".repeat(10_000))).status).toBe(400);
   });
 
-  test("a method that a known path does not take is 405 and names those that it takes [A9]", async () => {
+  test("responds 405 with an Allow header to an unsupported method of a known path [A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const cases: [method: string, path: string, allow: string][] = [
@@ -237,7 +237,7 @@ describeOnBothEngines("the API", (open) => {
     }
   });
 
-  test("[A9] a change that another site asks for is refused before anything is read", async () => {
+  test("rejects a cross-site change before the body is read [A9]", async () => {
     const api = apiClient(await open());
     const forged: Record<string, string>[] = [
       { "Sec-Fetch-Site": "cross-site" },
@@ -255,7 +255,7 @@ describeOnBothEngines("the API", (open) => {
       }
   });
 
-  test("[A4] a form without JavaScript adds to the cart and goes on to it, in the language of its page", async () => {
+  test("adds to the cart by a plain HTML form and redirects to the cart in the page's language [A4]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -280,11 +280,11 @@ describeOnBothEngines("the API", (open) => {
     expect(removed.status).toBe(303);
     expect((await api.get("/cart", jar)).body.data.count).toBe(0);
     await setStock(database.db, size.variant_id, 0);
-    const refused = await api.send("POST", "/cart/add", form, headers);
-    expect(refused.headers.get("Location")).toBe("/fr/product/thyme-honey?refused=not_enough_stock");
+    const rejected = await api.send("POST", "/cart/add", form, headers);
+    expect(rejected.headers.get("Location")).toBe("/fr/product/thyme-honey?refused=not_enough_stock");
   });
 
-  test("[R26] a form that means DELETE reaches that call, not the POST of the same path", async () => {
+  test("routes a form post with _method=DELETE to the DELETE route of the same path [R26]", async () => {
     const api = apiClient(await open("seeded"));
     const form = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
     const signedOut = await api.send("POST", "/admin/session", "_method=DELETE", form);
@@ -293,7 +293,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.send("POST", "/cart/add", "_method=PUT&product_id=1", form)).status).toBe(404);
   });
 
-  test("[X4 K16] the sixth attempt of a cart within a minute is told the real seconds", async () => {
+  test("rejects a cart's sixth attempt within a minute with the seconds to wait [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const api = apiClient(database);
@@ -321,7 +321,7 @@ describeOnBothEngines("the API", (open) => {
     expect(limited.body.message).toBe(`Too many checkout attempts. Please try again in ${seconds} seconds.`);
   });
 
-  test("[A9 R26] every call that asks for an account refuses guests, and no other call does", async () => {
+  test("rejects guests with 401 in exactly the routes that require an account [A9 R26]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { order } = await buy(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
@@ -341,7 +341,7 @@ describeOnBothEngines("the API", (open) => {
     }
   });
 
-  test("[A9] the OpenAPI document names every call, with schemas that are whole", async () => {
+  test("the OpenAPI document has every route with complete schemas [A9]", async () => {
     const api = apiClient(await open());
     const { body } = await api.get("/openapi.json");
     expect(body.openapi).toBe("3.1.0");

@@ -6,14 +6,13 @@ import { mountStaticCache } from "./catalog/static-cache-routes.ts";
 import { mountInstalledApp } from "./content/installed-app-routes.ts";
 import { type LanguageCache, uncachedLanguages, withLanguages } from "./content/language-cache.ts";
 import { mountDiscovery } from "./discovery/routes.ts";
-import { answerError, checkForm, rejectUnknown } from "./error-responses.ts";
+import { allowedMethods, answerError, checkForm, rejectUnknown } from "./error-responses.ts";
 import { accountOfToken } from "./identity/sessions.ts";
 import { mountNewOrdersStream } from "./orders/admin/new-orders-stream.ts";
 import { mountOrderLinks } from "./orders/order-link-routes.ts";
 import { answerPage } from "./page-handler.ts";
 import { mountGateway } from "./payments/cards/gateway-routes.ts";
 import { TEST_GATEWAY_PATH } from "./platform/config/card-config.ts";
-import { allowedMethods } from "./platform/http/allowed-methods.ts";
 import { setCommonHeaders } from "./platform/http/common-headers.ts";
 import { healthRoutes } from "./platform/http/health-checks.ts";
 import { callerReader, mountRoutes } from "./platform/http/mount-routes.ts";
@@ -31,16 +30,16 @@ import { nameRequests } from "./platform/pages/request-names.ts";
 import { apiDocument, apiRoutes } from "./routes.ts";
 
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
-/** No page's form is posted to one of these addresses. */
+/** Addresses that no page's form is posted to. */
 const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 
-/** The embedded engine has one connection, a server ten: an order must not wait behind more cache misses than these. */
+/** Concurrent cache misses. The embedded engine has one connection, a server ten; orders must not wait behind more misses. */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
 /**
- * The whole program as one HTTP application: middleware and routes in their order. Opens no database and listens on no port. A
- * caller that subscribes to changes passes `languages`, which then answers without a query.
+ * The whole program as one HTTP application: middleware and routes in order. It opens no database and listens on no port. A caller
+ * that subscribes to changes passes `languages`, a cache which then needs no query.
  */
 export function createApp(
   shop: Shop,
@@ -62,14 +61,14 @@ export function createApp(
   app.use(makeAddressReadable(app));
   mountFiles(app, shop);
 
-  // Before the check of the origin: the gateway posts from its own.
+  // Before checkOrigin, because the gateway posts from its own origin.
   mountGateway(app, shop);
   if (cards.test)
     app.route(TEST_GATEWAY_PATH, createGateway({ ...cards.test, isOffered: (c) => cards.offeredTo(c) !== null }));
   app.use(checkOrigin(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
-    // The next page of this process shows the change. A rejected call changed nothing; one that ran out of time may have.
+    // Waits until this process's caches are invalidated. A rejected call changed nothing; one that timed out may have.
     if (c.res.status < 400 || c.res.status >= 500) await shop.database.notified();
   });
 
@@ -93,11 +92,11 @@ export function createApp(
     if (!pages) return c.text("The pages are not built: run npm run build", 503);
     const offered = await languages.read();
     const isForm = c.req.method === "POST";
-    // A form, and an open page's data, are still answered in a language that the owner just switched off.
+    // In a language that was just switched off, forms and the data of open pages still get a response.
     if (!isForm && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
       return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
     const locale = pageLocale(c.req.path, languageFields(c), offered);
-    // A form has a sender, also on a public page.
+    // A form needs its caller, even on a public page.
     const isPublic = !isForm && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
   });

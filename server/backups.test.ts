@@ -29,7 +29,7 @@ import { lastRuns } from "./platform/backup/runs.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { askRunningShop, openControl } from "./platform/process/control.ts";
 
-// Backups of a shop that runs, by the program itself and by its commands.
+// Backups of a running shop, nightly and by command.
 
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const LIMIT_MS = 120_000;
@@ -37,7 +37,7 @@ const BUYERS = 20;
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
 test.each(ENGINES)(
-  "a program makes up the night that was missed, verifies and copies the backup, and tells of it (%s)",
+  "a program makes a missed nightly backup at its start, verifies it, copies it and logs it (%s)",
   {
     timeout: LIMIT_MS,
   },
@@ -64,7 +64,9 @@ test.each(ENGINES)(
   },
 );
 
-test("a backup that fails harms no shop, and its reason is recorded and logged", { timeout: LIMIT_MS }, async () => {
+test("a failed backup leaves the shop running, and its reason is recorded and logged", {
+  timeout: LIMIT_MS,
+}, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   writeFileSync(join(place.dataDir, "backups"), "in the way");
@@ -77,7 +79,7 @@ test("a backup that fails harms no shop, and its reason is recorded and logged",
   expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("no_access");
 });
 
-test("a backup that is killed leaves no file that looks like one, and the next removes what it left", {
+test("a killed backup leaves no file with a backup's name, and the next backup removes its temporary file", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -94,14 +96,14 @@ test("a backup that is killed leaves no file that looks like one, and the next r
   expect(await isReady(program)).toBe(true);
   const [left, ...more] = backups(place.dataDir);
   expect([left, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
-  // As if it had been yesterday.
+  // Dated back, as only old temporary files are removed.
   utimesSync(join(place.dataDir, "backups", left as string), 0, 0);
   expect(run("backup", place)).toMatchObject({ status: 0, error: "" });
   expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
 });
 
 test.runIf(mayMount)(
-  "a disk without room for a backup is left as it is, and the line says how much is needed",
+  "a backup without enough disk space writes nothing and says how much space is needed",
   {
     timeout: LIMIT_MS,
   },
@@ -123,7 +125,7 @@ test.runIf(mayMount)(
 );
 
 test.each(ENGINES)(
-  "restoring over orders is refused without --yes, and keeps what it replaces (%s)",
+  "a restore over existing orders is rejected without --yes; with it, a copy of the old shop is made (%s)",
   {
     timeout: LIMIT_MS,
   },
@@ -139,20 +141,20 @@ test.each(ENGINES)(
     const restored = run("restore", place, file, "--yes");
     expect(restored).toMatchObject({ status: 0, error: "" });
     expect(await ordersIn(place)).toBe(1);
-    const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+    const copyPath = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
     if (engine === "embedded") {
       rmSync(join(place.dataDir, "postgres"), { recursive: true });
-      renameSync(join(kept, "postgres"), join(place.dataDir, "postgres"));
-    } else expect(run("restore", place, kept, "--yes")).toMatchObject({ status: 0 });
+      renameSync(join(copyPath, "postgres"), join(place.dataDir, "postgres"));
+    } else expect(run("restore", place, copyPath, "--yes")).toMatchObject({ status: 0 });
     expect(await ordersIn(place)).toBe(2);
   },
 );
 
-/** Gives a command a terminal. */
+/** Runs a command in a pseudoterminal. */
 const SCRIPT = "/usr/bin/script";
 
 test.runIf(existsSync(SCRIPT))(
-  "restoring over orders asks at a terminal, and changes nothing unless the answer is yes",
+  "a restore over existing orders asks at a terminal, and changes nothing unless the answer is yes",
   { timeout: LIMIT_MS },
   async () => {
     const place = await placeOn("embedded");
@@ -166,16 +168,16 @@ test.runIf(existsSync(SCRIPT))(
         input: `${answer}\n`,
         encoding: "utf8",
       });
-    const refused = restore("no");
-    expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining("Type yes to go on")]);
-    expect(refused.stdout).toContain("nothing was changed");
+    const rejected = restore("no");
+    expect([rejected.status, rejected.stdout]).toEqual([1, expect.stringContaining("Type yes to go on")]);
+    expect(rejected.stdout).toContain("nothing was changed");
     expect(await ordersIn(place)).toBe(1);
     expect(restore("yes").status).toBe(0);
     expect(await ordersIn(place)).toBe(0);
   },
 );
 
-test("restoring over a shop that runs keeps a copy of what it replaces", { timeout: LIMIT_MS }, async () => {
+test("a restore over a running shop makes a copy of the old shop", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   const file = await makeGrownShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
@@ -184,11 +186,11 @@ test("restoring over a shop that runs keeps a copy of what it replaces", { timeo
   expect(restored).toMatchObject({ status: 0, error: "" });
   await program.kill();
   expect(await ordersIn(place)).toBe(1);
-  const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
-  expect(await ordersIn({ dataDir: kept, databaseUrl: null })).toBe(2);
+  const copyPath = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+  expect(await ordersIn({ dataDir: copyPath, databaseUrl: null })).toBe(2);
 });
 
-test("of orders placed while a running shop is replaced, each is in the copy of what it replaces or in the restored shop [O1]", {
+test("loses no order that is placed while a running shop is replaced: each is in the copy or in the restored shop [O1]", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -227,7 +229,7 @@ test("of orders placed while a running shop is replaced, each is in the copy of 
   });
 });
 
-test("a restore that fails over a shop that runs leaves no copy of it", { timeout: LIMIT_MS }, async () => {
+test("a failed restore over a running shop leaves no copy of the old shop", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const file = join(newFolder(), "none");
@@ -239,7 +241,7 @@ test("a restore that fails over a shop that runs leaves no copy of it", { timeou
   expect(await ordersIn(place)).toBe(1);
 });
 
-test("a running shop makes no copy where it does not see the command's folder", { timeout: LIMIT_MS }, async () => {
+test("a running shop makes no copy if it cannot access the command's folder", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
@@ -251,7 +253,7 @@ test("a running shop makes no copy where it does not see the command's folder", 
   await program.kill();
 });
 
-test("a restore over a server's shop is refused where an order came after what it keeps", {
+test("a restore into a database server is rejected if an order was placed after the copy was made", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("postgres");
@@ -267,7 +269,7 @@ test("a restore over a server's shop is refused where an order came after what i
   });
 });
 
-test("a copy that fails does not keep old backups from being removed", { timeout: LIMIT_MS }, async () => {
+test("old backups are removed even if the copy to another place fails", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const old = join(place.dataDir, "backups", "2026-01-01T02-30-00.backup.gz");
@@ -290,7 +292,7 @@ test.each([
   ],
   ["nothing", () => {}, /it is not there; look at the path/],
 ] as const)(
-  "restoring %s changes nothing and is one line that says what to do",
+  "restoring %s changes nothing and prints one line of advice",
   { timeout: LIMIT_MS },
   async (_, make, line) => {
     const place = await placeOn("embedded");
@@ -309,7 +311,7 @@ test.each([
   },
 );
 
-test("restoring into a new folder makes the shop there", { timeout: LIMIT_MS }, async () => {
+test("a restore into an empty folder creates the shop", { timeout: LIMIT_MS }, async () => {
   const { backup } = await templates();
   const place = await placeOn("embedded");
   expect(run("restore", place, backup)).toMatchObject({ status: 0, error: "" });

@@ -18,7 +18,7 @@ import { freePort } from "../tests/postgres.ts";
 import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The commands as an operator calls them (deploy/README.md), and the start: what goes wrong on a machine is one line.
+// The operator's commands (deploy/README.md) and the start of the program print expected errors as one line.
 
 const ROOT = join(import.meta.dirname, "..");
 const COMMANDS = ["backup", "check", "migrate", "restore"];
@@ -26,7 +26,7 @@ const isRoot = process.getuid?.() === 0;
 
 type Ended = { status: number | null; out: string; error: string };
 
-/** Runs a file of the program's with these settings alone, as the given user. */
+/** Runs one of the program's files with only these settings, as a user. */
 function run(file: string, variables: Record<string, string>, { as = 0, args = [] as string[] } = {}): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file), ...args], {
     cwd: tmpdir(),
@@ -38,7 +38,7 @@ function run(file: string, variables: Record<string, string>, { as = 0, args = [
   return { status, out: stdout, error: stderr };
 }
 
-/** What the units do not start the shop again after (RestartPreventExitStatus). */
+/** The exit code after which systemd does not restart the shop (RestartPreventExitStatus). */
 const EX_CONFIG = 78;
 
 const oneLine = (pattern: RegExp, status = 1): Ended => ({
@@ -47,7 +47,6 @@ const oneLine = (pattern: RegExp, status = 1): Ended => ({
   error: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
 });
 
-/** A folder that goes with the test, which other users may enter. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "amlou-commands-"));
   chmodSync(folder, 0o755);
@@ -60,20 +59,19 @@ async function makeShop(dataDir: string): Promise<void> {
   await (await openDatabase({ databaseUrl: null, dataDir, loadDataDir })).close();
 }
 
-/** All below a folder that is another user's. */
+/** Paths in the folder that belong to another user. */
 const notOf = (uid: number, folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).uid !== uid);
 
-/** What a command does not go on without. */
 const argsOf = (name: string): string[] =>
   ({ restore: ["any.backup.gz"], owner: ["--email", "owner@shop.ma"] })[name] ?? [];
 
-test.each(COMMANDS)("%s refuses in one line where neither DATA_DIR nor DATABASE_URL names a shop", (name) => {
+test.each(COMMANDS)("%s fails with one line if neither DATA_DIR nor DATABASE_URL is set", (name) => {
   expect(run(`scripts/${name}.ts`, {}, { args: argsOf(name) })).toEqual(oneLine(/say which shop: set DATA_DIR/));
 });
 
 test.each(["backup", "check", "migrate", "owner"])(
-  "%s refuses a DATA_DIR that holds no shop, and makes none",
+  "%s rejects a DATA_DIR without a shop and does not create one",
   (name) => {
     const dataDir = newFolder();
     const ended = run(`scripts/${name}.ts`, { DATA_DIR: dataDir }, { args: argsOf(name) });
@@ -82,7 +80,7 @@ test.each(["backup", "check", "migrate", "owner"])(
   },
 );
 
-test("a wrong setting, a wrong argument and a database that is away are one line each", async () => {
+test("prints one line for a wrong setting, a wrong argument, and a database that is away", async () => {
   expect(run("scripts/check.ts", { DATA_DIR: newFolder(), PORT: "many" })).toEqual(
     oneLine(/PORT: write a port number/),
   );
@@ -110,20 +108,20 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     return () => rmSync(parent, { recursive: true, force: true });
   });
 
-  test("check and backup act as its owner and leave nothing of root's", { timeout: 120_000 }, () => {
+  test("check and backup run as the folder's owner and leave no file owned by root", { timeout: 120_000 }, () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: "Every promise holds.\n" });
     expect(run("scripts/backup.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, error: "" });
     expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
     expect(notOf(OWNER, dataDir)).toEqual([]);
   });
 
-  test("a program that takes backups elsewhere gets the owner's home and name, and nothing of root's session", () => {
+  test("the backup copy command gets the owner's HOME and USER and nothing of root's session", () => {
     const folder = newFolder();
-    const told = join(folder, "told");
-    writeFileSync(told, "");
-    chownSync(told, OWNER, OWNER);
+    const outputFile = join(folder, "told");
+    writeFileSync(outputFile, "");
+    chownSync(outputFile, OWNER, OWNER);
     const copy = join(folder, "copy");
-    writeFileSync(copy, `#!/bin/sh\nenv > ${told}\n`, { mode: 0o755 });
+    writeFileSync(copy, `#!/bin/sh\nenv > ${outputFile}\n`, { mode: 0o755 });
     const session = {
       HOME: "/root",
       USER: "root",
@@ -134,8 +132,8 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     const ended = run("scripts/backup.ts", { DATA_DIR: dataDir, BACKUP_COPY_COMMAND: copy, ...session });
     expect(ended).toMatchObject({ status: 0, error: "" });
     const [name, , , , , home] = execFileSync("getent", ["passwd", String(OWNER)], { encoding: "utf8" }).split(":");
-    const said = readFileSync(told, "utf8").split("\n");
-    expect(said.filter((line) => /^(?:HOME|USER|LOGNAME|MAIL|XDG_\w+)=/.test(line)).sort()).toEqual([
+    const lines = readFileSync(outputFile, "utf8").split("\n");
+    expect(lines.filter((line) => /^(?:HOME|USER|LOGNAME|MAIL|XDG_\w+)=/.test(line)).sort()).toEqual([
       `HOME=${home}`,
       `LOGNAME=${name}`,
       `USER=${name}`,
@@ -148,20 +146,20 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir, ADMIN_PASSWORD_FILE: secret }).status).toBe(0);
   });
 
-  test("a backup to where the owner may not write is refused, and the place named", () => {
+  test("a backup to a folder that the owner may not write is rejected with its path", () => {
     const closed = newFolder();
     chmodSync(closed, 0o700);
     const ended = run("scripts/backup.ts", { DATA_DIR: dataDir }, { args: [join(closed, "shop.backup.gz")] });
     expect(ended).toEqual(oneLine(/amlou-commands-\w+\S*: this user may not open it/));
   });
 
-  test("somebody else is refused with the command that works", () => {
+  test("any other user is rejected with the command that works", () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir }, { as: STRANGER })).toEqual(
       oneLine(/belongs to nobody, and this is \w+; run it as root.*: sudo --preserve-env=DATA_DIR .*check\.ts/),
     );
   });
 
-  test("a link in the folder does not keep root's rights, and nothing behind it is changed", () => {
+  test("a symbolic link in the folder does not preserve root's rights, and its target is unchanged", () => {
     const linked = join(newFolder(), "data");
     mkdirSync(linked);
     const victim = newFolder();
@@ -178,7 +176,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     );
   });
 
-  test("a start that may not write one file names it and says what to do", () => {
+  test("a start without write permission for a file names the file and says what to do", () => {
     const file = join(dataDir, "postgres/base/1/1247");
     chownSync(file, 0, 0);
     onTestFinished(() => chownSync(file, OWNER, OWNER));
@@ -192,19 +190,19 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
 });
 
 test.runIf(mayMount)(
-  "a disk that is full at the start, of a new shop or an old one, is one line that says where",
+  "a start with a full disk, of a new or existing shop, prints one line that names the disk",
   { timeout: 120_000 },
   async () => {
     const disk = await smallDisk(128);
     const old = join(disk, "data");
     await makeShop(old);
-    // No log file that could be used again is left.
+    // Full, without recycled log files that PostgreSQL could reuse.
     const free = await fill(disk);
     const full = /DATA_DIR: the disk of \S+ is full \([\d.]+ MB left\); make room/;
     expect(run("main.ts", { DATA_DIR: join(disk, "new"), SEED: "none" })).toEqual(oneLine(full));
     expect(run("scripts/backup.ts", { DATA_DIR: old })).toEqual(oneLine(/full|room/));
     await free();
-    // Room for a beginning, and not for a database.
+    // Enough room to start creating a database, but not for all of it.
     const rest = await fill(disk, 10_000_000);
     expect(run("main.ts", { DATA_DIR: join(disk, "newer"), SEED: "none" })).toEqual(oneLine(full));
     await rest();

@@ -14,26 +14,24 @@ import { type Answer, expectMany, order, orderUntilAnswered, type Shopper, shopp
 import { checkInvariants } from "./orders/invariants.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 
-// The real program, killed without warning around the gateway's call and while orders come in: no debit without a record,
-// and no order that was answered is lost (O1).
+// The program is killed during gateway callbacks and orders: no payment is unrecorded and no confirmed order is lost (O1).
 
 const CAPTURE = "ACTION=POSTAUTH";
-/** Orders whose payments are told of, and orders that are placed, at once before each kill. */
+/** Concurrent callbacks, and concurrent new orders, before each kill. */
 const ORDERS = 3;
-/** Of a program that was just started and works for the first time. */
+/** Duration of the first response after a start. */
 const FIRST_ANSWER_MS = 150;
-/** A program that was killed is ready again within this, mostly: two files run at a time, on two cores that may be busy elsewhere. */
+/** The median until a killed program is ready. In a part run, other tests use the processors too. */
 const READY_MS = isWhole ? 5000 : 60_000;
-/** And always within this. */
 const READY_AT_LAST_MS = isWhole ? 10_000 : 60_000;
 
-/** Rounds in every run of the tests. */
+/** Rounds in a part run. */
 const PART = 2;
 
 type Bought = { number: string; key: string; word: Form };
 
-/** What the program answers to the gateway's call; null where it ended meanwhile. */
-const tell = ({ url }: Program, { word }: Bought): Promise<string | null> =>
+/** The program's response to the gateway's callback; null if it was killed meanwhile. */
+const sendCallback = ({ url }: Program, { word }: Bought): Promise<string | null> =>
   fetch(`${url}/api/payments/cmi/callback`, { method: "POST", body: new URLSearchParams(word) })
     .then((answer) => answer.text())
     .catch(() => null);
@@ -43,17 +41,16 @@ async function isPaid({ url }: Program, { number, key }: Bought): Promise<boolea
   return ((await answer.json()) as { data: { status: string } }).data.status === "success";
 }
 
-/** Five moments: with the first answer in hand, three on the way, and as the calls go out. */
+/** Waits until the kill: after the first response, at three random times before it, or immediately after sending. */
 const untilMoment = (round: number, answers: Promise<unknown>[]): Promise<unknown> =>
   round % 5 === 0 ? Promise.race(answers) : sleep((FIRST_ANSWER_MS / 3) * (4 - (round % 5)) * Math.random());
 
-/** An order that is paid at the gateway, of which the shop has not heard yet. */
 async function buyOne({ db }: Database): Promise<Bought> {
   const { number, access_key, form } = await buyByCard(db);
   return { number, key: access_key, word: said(form, "approved") };
 }
 
-/** As whoever has its key is told; null where there is no such order. */
+/** The order's total as its tracking page shows it; null if the order does not exist. */
 async function totalOf({ url }: Program, { number, access_key }: Answer): Promise<number | null> {
   const answer = await fetch(`${url}/api/orders/${number}?key=${access_key}`);
   return ((await answer.json()) as { data?: { total: number } }).data?.total ?? null;
@@ -70,7 +67,7 @@ async function folderOf(engine: Database["engine"]): Promise<Place> {
   return { databaseUrl: null, dataDir };
 }
 
-/** What is bought and put into carts before any program runs: the embedded database is one process's alone. */
+/** Prepares orders and carts before the program runs, as only one process can open the embedded database. */
 async function prepare(place: Place, rounds: number): Promise<{ bought: Bought[]; shoppers: Shopper[] }> {
   const database = await openDatabase(place);
   const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -90,13 +87,13 @@ test.each([
   ["embedded", 200],
   ["postgres", 500],
 ] as const)(
-  "[O1 T6 M4 J1] killed around the gateway's call and while orders come in: what was answered is kept, what was not is kept or done when asked again (%s)",
+  "kills during gateway callbacks and orders lose nothing that was confirmed, and retries complete the rest (%s) [O1 T6 M4 J1]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine, whole) => {
     const place = await folderOf(engine);
     const { bought, shoppers } = await prepare(place, isWhole ? whole : PART);
     const variables = { DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) };
-    let told: { order: Bought; answer: string | null }[] = [];
+    let callbacks: { order: Bought; answer: string | null }[] = [];
     let placed: { who: Shopper; answer: Answer | null }[] = [];
     const numbers = new Set<string>();
 
@@ -104,10 +101,10 @@ test.each([
     const startAgain = async () => {
       const program = await startProgram(variables);
       starts.push(program.startedInMs);
-      for (const { order: paid, answer } of told) {
+      for (const { order: paid, answer } of callbacks) {
         if (answer !== null) expect(await isPaid(program, paid), paid.number).toBe(true);
-        // The gateway calls again where it heard nothing, and hears the same where it did.
-        expect(await tell(program, paid)).toBe(CAPTURE);
+        // The gateway retries a callback without a response; the response to a repeated callback is the same.
+        expect(await sendCallback(program, paid)).toBe(CAPTURE);
         expect(await isPaid(program, paid)).toBe(true);
       }
       for (const { who, answer } of placed) {
@@ -126,13 +123,15 @@ test.each([
         Bought[],
         Shopper[],
       ];
-      const answers = tells.map((each) => tell(program, each));
+      const answers = tells.map((each) => sendCallback(program, each));
       const placing = orders.map((who) => order(program.url, who));
       await untilMoment(round, [...answers, ...placing]);
       await program.kill();
-      told = await Promise.all(tells.map(async (each, nth) => ({ order: each, answer: (await answers[nth]) ?? null })));
+      callbacks = await Promise.all(
+        tells.map(async (each, nth) => ({ order: each, answer: (await answers[nth]) ?? null })),
+      );
       placed = await Promise.all(orders.map(async (who, nth) => ({ who, answer: (await placing[nth]) ?? null })));
-      for (const { answer } of told) expect([CAPTURE, null]).toContain(answer);
+      for (const { answer } of callbacks) expect([CAPTURE, null]).toContain(answer);
       for (const { answer } of placed) expect([201, undefined]).toContain(answer?.status);
       done += 1;
     }

@@ -12,10 +12,10 @@ import { freePort, type Installed, installPostgres, type Server } from "../tests
 import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The real program, and how it proves to a real PostgreSQL who it is, by what ends by itself (docs/decisions/0040).
+// The program authenticates at a PostgreSQL server with expiring credentials (docs/decisions/0040).
 
 const SOON = { timeout: 15_000 };
-/** The program starts, and sells: on a busy machine too. */
+/** Time to start the program and place an order, on a busy machine. */
 const LIMIT = { timeout: 120_000 };
 const SETTINGS = ["fsync=off", "max_connections=50"];
 const RULES = `host all postgres 127.0.0.1/32 trust
@@ -55,8 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A guest's order goes through. */
-async function sells(shop: RunningShop, databaseUrl: string): Promise<void> {
+async function expectOrder(shop: RunningShop, databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
   const honey = await sizeOf(db, "thyme-honey", 500);
   await close();
@@ -65,7 +64,6 @@ async function sells(shop: RunningShop, databaseUrl: string): Promise<void> {
   await buyers.stop();
 }
 
-/** A database of a role's own, of the same name. */
 const makeDatabase = (role: string) =>
   asking(admin(), async (ask) => {
     await ask(`CREATE ROLE ${role} LOGIN`);
@@ -73,7 +71,7 @@ const makeDatabase = (role: string) =>
   });
 
 test.skipIf(!hasOpenssl)(
-  "[N8] a certificate proves who the shop is, and one renewed does without a restart",
+  "connects with a client certificate, and with its renewed file without a restart [N8]",
   LIMIT,
   async () => {
     await makeDatabase("certified");
@@ -87,7 +85,7 @@ test.skipIf(!hasOpenssl)(
     const own = authority.issue("certified", 10);
     const shop = await startShop({ databaseUrl: urlOf(own), ...FROM_ANYWHERE });
     onTestFinished(shop.close);
-    await sells(shop, urlOf(own));
+    await expectOrder(shop, urlOf(own));
 
     const strangers = join(folder, "strangers");
     mkdirSync(strangers);
@@ -116,7 +114,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test("[N8] a token that is renewed in DATABASE_URL_FILE is taken without a restart", LIMIT, async () => {
+test("connects with a renewed token in DATABASE_URL_FILE without a restart [N8]", LIMIT, async () => {
   await makeDatabase("tokened");
   const file = join(folder, "database-url");
   const renew = async (token: string) => {
@@ -128,7 +126,7 @@ test("[N8] a token that is renewed in DATABASE_URL_FILE is taken without a resta
   const first = await renew("first-token");
   const shop = await startShop({ variables: { ...FROM_ANYWHERE.variables, DATABASE_URL_FILE: file } });
   onTestFinished(shop.close);
-  await sells(shop, first);
+  await expectOrder(shop, first);
   const listeners = "SELECT pid FROM pg_stat_activity WHERE usename = 'tokened' AND query LIKE 'LISTEN%'";
   const listening = () => asking(admin(), async (ask) => (await ask(listeners)).length);
   const before = await listening();
@@ -139,12 +137,12 @@ test("[N8] a token that is renewed in DATABASE_URL_FILE is taken without a resta
   expect(isRefused).toContain("password authentication failed");
   const ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tokened'";
   await asking(admin(), (ask) => ask(ended));
-  await sells(shop, second);
-  // Those that only listen come back a second later.
+  await expectOrder(shop, second);
+  // Listening connections are reopened after a second.
   await expect.poll(listening, SOON).toBe(before);
 
-  // A file that is being written, or gone for a moment, is no reason to forget what was good.
+  // While the file is empty or missing, the last valid secret is used.
   writeFileSync(file, "");
   await asking(admin(), (ask) => ask(ended));
-  await sells(shop, second);
+  await expectOrder(shop, second);
 });

@@ -12,7 +12,7 @@ import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import type { DatabaseTrouble } from "./platform/database/unavailable.ts";
 
-// Each way in which a database can be unavailable: what the running server answers, and the error at startup.
+// For each way in which a database can be away: the responses of a running shop, and the error at the start.
 
 const LIMIT_MS = 60_000;
 const SOON = { timeout: 20_000 };
@@ -26,7 +26,6 @@ let installed: Installed;
 let server: Server;
 let port: number;
 let stranger: Authority;
-/** What is written: one of these into a cart. */
 let product: number;
 let shop: RunningShop;
 const servers: ReturnType<typeof createServer>[] = [];
@@ -36,13 +35,12 @@ const admin = <T>(sql: string): Promise<T[]> =>
 const good = () => `postgres://shop:right@127.0.0.1:${port}/shop`;
 const addressFile = () => join(folder, "database-url");
 
-/** From now on the program's connections are made there. */
 async function moveTo(url: string): Promise<void> {
   writeFileSync(addressFile(), url);
   await admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'shop'");
 }
 
-/** A server that does that with whoever says something to it; its address. */
+/** Starts a server that calls `does` for the first data of each connection. Returns its address. */
 async function serverThat(does: (socket: Socket) => void): Promise<string> {
   const made = createServer((socket) => {
     socket.on("error", () => {});
@@ -53,12 +51,12 @@ async function serverThat(does: (socket: Socket) => void): Promise<string> {
   return `postgres://shop:right@127.0.0.1:${(made.address() as { port: number }).port}/shop`;
 }
 
-/** PostgreSQL's own way to let nobody in. */
-const saying = (code: string) => (socket: Socket) => {
+/** Responds with a PostgreSQL error that rejects the connection. */
+const rejectWith = (code: string) => (socket: Socket) => {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
-  const refusal = Buffer.alloc(5, "E");
-  refusal.writeInt32BE(fields.length + 4, 1);
-  socket.end(Buffer.concat([refusal, fields]));
+  const errorMessage = Buffer.alloc(5, "E");
+  errorMessage.writeInt32BE(fields.length + 4, 1);
+  socket.end(Buffer.concat([errorMessage, fields]));
 };
 
 beforeAll(async () => {
@@ -108,7 +106,7 @@ const visit = async (path: string, init: RequestInit = {}) => {
 const read = (locale: string) => visit("/api/cart", { headers: { "Accept-Language": locale } });
 const write = async () => {
   const body = JSON.stringify({ product_id: product, quantity: 1 });
-  // Without a session: a new cart is made.
+  // Without a session, so that a new cart is inserted.
   const headers = { "Content-Type": "application/json", "X-Cart-Session": "", Cookie: "" };
   return visit("/api/cart/add", { method: "POST", body, headers });
 };
@@ -116,7 +114,7 @@ const write = async () => {
 const AWAY = { status: 503, retryAfter: "10" };
 const MESSAGES = { ar: /[\u0600-\u06ff]/, fr: /boutique|minute|instant/i, en: /shop|moment|again/i };
 
-/** Everything that is asked of the database is answered by 503, and the log says why, a few times. */
+/** Expects 503 for reads, writes and pages, and one log line that names the trouble. */
 async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void> {
   await expect.poll(() => read("fr"), SOON).toMatchObject(AWAY);
   const readings = await Promise.all(["ar", "fr", "en"].map((locale) => read(locale)));
@@ -139,14 +137,14 @@ async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void
   await Promise.all(Array.from({ length: 20 }, () => read("en")));
   const lines = linesSince(since);
   expect(lines.filter((line) => line.includes("[object Object]"))).toEqual([]);
-  const said = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request failed");
-  // What our own time limit ended says so, and not what the database had.
-  expect(said.filter(({ database, error }) => !database && !String(error).startsWith("ShopError"))).toEqual([]);
-  // Those before the last connection ended may say that theirs was lost.
-  const named = said.filter(({ database }) => database === trouble);
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request failed");
+  // Requests ended by our own time limit are logged as such, without the database's trouble.
+  expect(failures.filter(({ database, error }) => !database && !String(error).startsWith("ShopError"))).toEqual([]);
+  // Requests before the last connection ended may be logged as lost connections.
+  const named = failures.filter(({ database }) => database === trouble);
   expect(named.length, lines.join("\n")).toBeLessThanOrEqual(1);
   expect(shop.output(), lines.join("\n")).toContain(`"database":"${trouble}"`);
-  // What waited for an answer until its own time was over is said for each.
+  // Requests that ran into the time limit are logged one by one.
   const fast = lines.filter((line) => line.includes("answered with a failure") && JSON.parse(line).ms < 3000);
   expect(fast.length, lines.join("\n")).toBeLessThanOrEqual(2);
 }
@@ -163,7 +161,7 @@ async function isBack(): Promise<void> {
   await expect.poll(() => read("fr"), SOON).toMatchObject({ status: 200 });
 }
 
-/** What each is at the program, what a start with that address says, and what it must not advise. */
+/** Ways of being away: the trouble's name in the log, and the start's error message. */
 const WAYS: [name: string, url: () => string | Promise<string>, trouble: DatabaseTrouble, says: RegExp][] = [
   [
     "its Unix socket is gone",
@@ -190,14 +188,14 @@ const WAYS: [name: string, url: () => string | Promise<string>, trouble: Databas
   ["its role is gone", () => good().replace("shop:", "nobody:"), "credentials", /user and password/],
   ["its database is gone", () => good().replace(/shop$/, "gone"), "no_database", /no such database: create that one/],
   ["it only reads", () => `${good()}?options=-c%20default_transaction_read_only%3Don`, "read_only", /takes no writes/],
-  ["it starts up", () => serverThat(saying("57P03")), "starting_or_stopping", /wait for it/],
-  ["it shuts down", () => serverThat(saying("57P01")), "starting_or_stopping", /wait for it/],
-  ["it has too many connections", () => serverThat(saying("53300")), "too_many_connections", /max_connections/],
-  ["it has no memory", () => serverThat(saying("53200")), "out_of_resources", /server's log/],
+  ["it starts up", () => serverThat(rejectWith("57P03")), "starting_or_stopping", /wait for it/],
+  ["it shuts down", () => serverThat(rejectWith("57P01")), "starting_or_stopping", /wait for it/],
+  ["it has too many connections", () => serverThat(rejectWith("53300")), "too_many_connections", /max_connections/],
+  ["it has no memory", () => serverThat(rejectWith("53200")), "out_of_resources", /server's log/],
 ];
 
 test.each(WAYS)(
-  "while the database is away as %s, reads, writes and pages are answered 503 with Retry-After, the log names it once, and a start says what to do [G7]",
+  "if the database is away (%s), reads, writes and pages get 503 with Retry-After, the log names it once, and a start gives advice [G7]",
   { timeout: LIMIT_MS },
   async (_, url, trouble, says) => {
     const since = shop.output().length;
@@ -214,7 +212,7 @@ test.each(WAYS)(
 );
 
 test.skipIf(!hasOpenssl)(
-  "while the database shows a certificate of another authority it is away, and a start names TLS [G7]",
+  "a database certificate from an untrusted authority counts as the database being away, and a start names TLS [G7]",
   { timeout: LIMIT_MS },
   async () => {
     const since = shop.output().length;
@@ -226,7 +224,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test("while the database's disk is full, writes are answered 503 with Retry-After and reads go on [G7]", {
+test("if the database's disk is full, writes get 503 with Retry-After and reads still work [G7]", {
   timeout: LIMIT_MS,
 }, async () => {
   await isBack();

@@ -10,21 +10,21 @@ import { expectMany, order, orderUntilAnswered, type Shopper, shopper } from "..
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// A real database that ends and comes back, answers late, or not at all, while people are in the shop (docs/promises.md).
+// A PostgreSQL server that restarts, is slow, or does not respond while visitors use the shop (docs/promises.md).
 
 const READY_MS = 5000;
 const ANSWER_MS = 5000;
-/** A connection is given up after 6 seconds of silence; those of requests that came meanwhile, as long after them. */
+/** A silent connection is abandoned after 6 seconds; requests that came meanwhile start the wait again. */
 const GIVEN_UP_MS = 12_000;
-/** Beside other tests a machine is late itself. */
+/** In a part run, other tests slow the machine. */
 const SLACK_MS = isWhole ? 0 : 2000;
-/** What comes and goes with the garbage collector; what piles up in a minute of waiting would be more. */
+/** Variation by garbage collection. A leak during a minute of waiting requests would be larger. */
 const FLAT_MB = 60;
 
 type Visit = { path: string; status: number | null; ms: number };
 const PATHS = ["/api/cart", "/api/checkout/payment-methods", "/api/checkout/cities?q=agadir", "/fr/cart"];
 
-/** Visitors who come again and again until the returned function is called, which tells what they met. */
+/** Starts visitors that send requests repeatedly. The returned function stops them and returns the visits. */
 function visit({ url }: Program, visitors: number): () => Promise<Visit[]> {
   const visits: Visit[] = [];
   let isOver = false;
@@ -59,10 +59,9 @@ const untilReady = async (program: Program): Promise<number> => {
   return Date.now() - startedAt;
 };
 
-/** Whatever was not answered well was answered with 503. */
 const faults = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200 && status !== 503);
 
-test("[O1 G7] PostgreSQL ends and comes back while people order: the program stays, says 503, and loses no order", {
+test("when PostgreSQL stops and restarts during orders, the program responds 503 meanwhile and loses no order [O1 G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const postgres = await startPostgres({ isLasting: true });
@@ -76,10 +75,10 @@ test("[O1 G7] PostgreSQL ends and comes back while people order: the program sta
   await setStock(db, size.variant_id, 10_000);
   const endVisits = visit(program, 4);
   const placed: { who: Shopper; number: string }[] = [];
-  const asked: Shopper[] = [];
+  const pending: Shopper[] = [];
   for (const round of attempts("restarts", 100, 3)) {
     const ready = await Promise.all([1, 2, 3, 4].map(() => shopper(db, size)));
-    asked.push(...ready);
+    pending.push(...ready);
     const orders = ready.map(async (who, nth) => {
       await sleep(nth * 20);
       const answer = await order(program.url, who);
@@ -96,14 +95,13 @@ test("[O1 G7] PostgreSQL ends and comes back while people order: the program sta
   expect(visits.some(({ status }) => status === 503)).toBe(true);
   expect(program.hasEnded()).toBe(false);
   for (const { who, number } of placed) expect(await orderUntilAnswered(program.url, who)).toMatchObject({ number });
-  for (const who of asked) expect((await orderUntilAnswered(program.url, who)).status).toBe(201);
+  for (const who of pending) expect((await orderUntilAnswered(program.url, who)).status).toBe(201);
   const orders = await db.selectFrom("orders").select("id").execute();
-  expect(orders).toHaveLength(asked.length);
+  expect(orders).toHaveLength(pending.length);
   expect(await checkInvariants(db)).toEqual([]);
   await database.close();
 });
 
-/** Whatever visitors ask for in two seconds is answered. */
 async function expectWell(program: Program): Promise<void> {
   const endVisits = visit(program, 8);
   await sleep(2000);
@@ -116,7 +114,7 @@ async function startBehindWire() {
   return { wire, program: await startProgram({ DATABASE_URL: wire.url }) };
 }
 
-test("[G6 O6] a database that is 2 seconds slower: no answer later than 5 seconds, memory flat, and quick again afterwards", {
+test("with a database slowed by 2 seconds, responses take at most 5 seconds, memory stays flat, and the shop recovers [G6 O6]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
@@ -137,7 +135,7 @@ test("[G6 O6] a database that is 2 seconds slower: no answer later than 5 second
   await expectWell(program);
 });
 
-test("[G6 G7] a database that swallows what it is told: no answer later than 5 seconds, and once the network says that it was away the shop is back", {
+test("with a database that never responds, responses take at most 5 seconds, and the shop recovers when connections are reset [G6 G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
@@ -157,18 +155,18 @@ test("[G6 G7] a database that swallows what it is told: no answer later than 5 s
   await expectWell(program);
 });
 
-test("[G7] a database that swallowed what it was told, without a word: its connections are given up, and the shop is back", {
+test("after a database silently loses requests, the shop abandons its connections and recovers [G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
-  // So many at once, so slowly answered, that each of the pool's ten connections is open and waits.
+  // Enough slow requests that all ten connections of the pool are open and waiting.
   const endVisits = visit(program, 30);
   wire.slowBy(300);
   await sleep(2000);
   wire.swallow(true);
   wire.slowBy(0);
   await sleep(tries(30, 6) * 1000);
-  // What was swallowed never comes, and nobody ends those connections: only new ones get through.
+  // Swallowed messages are lost, and the old connections stay silent; only new connections work.
   wire.swallow(false);
   const visits = await endVisits();
   expect(faults(visits)).toEqual([]);

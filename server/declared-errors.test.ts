@@ -6,7 +6,7 @@ import { apiRoutes } from "./routes.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Of routes by their kind (route-errors.ts), whatever `run` calls. */
+/** Errors of every route of a kind (route-errors.ts), whatever `run` calls. */
 const COMMON = new Set<ErrorCode>([
   ...Object.values(REJECTED).flat(),
   "malformed",
@@ -17,7 +17,7 @@ const COMMON = new Set<ErrorCode>([
   "unavailable",
 ]);
 
-/** What functions below a route throw in branches that the route never takes, and why it does not. */
+/** Errors in branches that a route never takes, with the reason. */
 const NEVER_THROWN: { codes: ErrorCode[]; by: RegExp; because: string }[] = [
   {
     codes: ["cart_session_unknown"],
@@ -46,7 +46,7 @@ const NEVER_THROWN: { codes: ErrorCode[]; by: RegExp; because: string }[] = [
   },
 ];
 
-/** Made in loops: one call in the source, as it is written there but for `$`, for several routes. */
+/** Routes declared in loops: the source's text without `$`, and the paths of its routes. */
 const IN_LOOPS = [
   ["GET `/reviews/{id}/{size}`", /^GET \/reviews\/\{id\}\/\w+$/],
   ["GET `/admin/inbox/{inbox}`", /^GET \/admin\/inbox\/\w+$/],

@@ -9,18 +9,16 @@ import { ConfigError, environment, readConfig, UnavailableError } from "./platfo
 import { SECRETS } from "./platform/config/secret-files.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
+// The operator's files in deploy/ and docs/ match the program.
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);
-/** What systemd runs the program by. */
 const UNITS = ["deploy/amlou.service", "deploy/amlou@.service"];
-/** How `npm start` calls Node. */
 const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
 
-test("the example names every setting that the program reads, and no other; so does the README", () => {
+test("the example settings file and the README list exactly the settings that the program reads", () => {
   const named = [...read("deploy/amlou.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual(settings);
   const table = read("README.md")
@@ -31,12 +29,12 @@ test("the example names every setting that the program reads, and no other; so d
   for (const secret of SECRETS) expect(environment.shape).toHaveProperty(secret);
 });
 
-test("the container copies what there is, and starts as npm start does, but for the build", () => {
+test("the Dockerfile copies existing files and all that are needed, and starts as npm start does, without the build", () => {
   const file = read("deploy/Dockerfile");
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  // What the build reads, what the program reads as it runs, and what its scripts import.
+  // Files that the build, the program and its scripts need.
   const needed = [...SOURCES, "db/migrations", "gateway", "scripts/backup.ts", "scripts/restore.ts"];
   expect(needed.filter((path) => !copied.some((each) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? "[]") as string[];
@@ -44,7 +42,7 @@ test("the container copies what there is, and starts as npm start does, but for 
   expect(file).toContain("\nUSER amlou\n");
 });
 
-test("scripts and styles of the build before are served too, and of that before it no more", async () => {
+test("scripts and styles of the previous build are still served, older ones are not", async () => {
   const folder = mkdtempSync(join(tmpdir(), "amlou-builds-"));
   const [client, former] = [join(folder, "client"), join(folder, "former")];
   mkdirSync(former);
@@ -69,7 +67,7 @@ test("scripts and styles of the build before are served too, and of that before 
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("immutable")]);
 });
 
-test("systemd starts the program again after a failure, and not after the exit code of wrong settings", () => {
+test("systemd restarts the program after a failure, but not after the exit code for wrong settings", () => {
   const { exitCode } = new ConfigError("");
   expect(exitCode).toBe(78);
   expect(new UnavailableError("").exitCode).toBe(1);
@@ -79,13 +77,13 @@ test("systemd starts the program again after a failure, and not after the exit c
   }
 });
 
-test("the unit of two processes differs from that of one by its ports and its delay alone", () => {
+test("the systemd units for one and for several processes differ only in ports and stop delay", () => {
   const [one = "", two = ""] = UNITS.map((unit) => read(unit).replace(/^#.*\n/gm, ""));
   expect(two).toContain("PORT=300%i METRICS_PORT=946%i STOP_DELAY_MS=3000 ");
   expect(two.replace(/\/usr\/bin\/env (?:\w+=\S+ )+/, "").replace(" (process %i)", "")).toBe(one);
 });
 
-test("systemd starts it as npm start does, and waits longer for its end than it may take", () => {
+test("systemd starts the program as npm start does, and its stop timeout exceeds the program's own", () => {
   const unit = read("deploy/amlou.service");
   expect(unit).toContain(`/node_modules/.bin/node ${started}\n`);
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
@@ -93,7 +91,7 @@ test("systemd starts it as npm start does, and waits longer for its end than it 
   expect(seconds).toBeGreaterThan(longest + 10);
 });
 
-test("every alarm has its page in the runbook, and every page its alarm", () => {
+test("every alarm has a runbook page, and every runbook page has an alarm", () => {
   const alerts = read("deploy/alerts.yml");
   const anchors = [...alerts.matchAll(/docs\/runbook\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
   const pages = [...read("docs/runbook.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
@@ -103,7 +101,7 @@ test("every alarm has its page in the runbook, and every page its alarm", () => 
   expect(anchors.sort()).toEqual(pages.sort());
 });
 
-test("links between the pages for whoever runs it lead somewhere", () => {
+test("links between the operator's documents resolve", () => {
   const pages = ["README.md", "deploy/README.md", "docs/promises.md", "docs/runbook.md", "docs/scale.md"];
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#[\w-]+)?\)/g)]

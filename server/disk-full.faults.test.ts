@@ -12,10 +12,10 @@ import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The embedded database on a real small disk that others fill up (docs/promises.md).
+// A database on a small disk that another program fills (docs/promises.md).
 
 test.runIf(mayMount)(
-  "[O1] a full disk: what cannot be written is refused, what can be read is read, and it heals by itself",
+  "with a full disk, writes are rejected, reads work, and the shop recovers once there is space [O1]",
   {
     timeout: PROMISE_LIMIT_MS,
   },
@@ -63,12 +63,12 @@ test.runIf(mayMount)(
 );
 
 test.runIf(mayMount)(
-  "a program says that it is not ready while its server's disk is full or only reads, and that it is once writes succeed",
+  "the ready check is 503 while the database server's disk is full or read-only, and 200 once writes succeed",
   { timeout: PROMISE_LIMIT_MS },
   async () => {
     const installed = await installPostgres();
     onTestFinished(() => installed.remove());
-    // The log lies elsewhere: without room for it PostgreSQL ends, and is simply away.
+    // The log is on another disk: without room for it, PostgreSQL would stop.
     const disk = await smallDisk(256, join(installed.folder, "small"));
     installed.handOver(disk);
     const data = installed.makeCluster("small");
@@ -98,7 +98,7 @@ test.runIf(mayMount)(
     await expect.poll(() => isReady(program), SOON).toBe(true);
 
     const free = await fill(disk);
-    // What a visitor or a job writes meets the full disk sooner or later.
+    // Writes of visitors and jobs fail as soon as the disk is full.
     const write = () =>
       fetch(`${program.url}/api/contact`, {
         method: "POST",

@@ -4,6 +4,7 @@ import type { LanguageCache } from "./content/language-cache.ts";
 import { answerFailure } from "./page-handler.ts";
 import { formRequest } from "./platform/http/body.ts";
 import { sendError } from "./platform/http/mount-routes.ts";
+import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
 import { apiLocale, languageFields, type PageLanguages, pageLocale } from "./platform/http/request.ts";
 import type { ApiContext, Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
@@ -15,7 +16,6 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 const apiLocaleOf = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
 
-/** The response after an exception: an API error, or the page that says so in the visitor's language. */
 export async function answerError(
   c: ApiContext,
   shop: Shop,
@@ -24,7 +24,7 @@ export async function answerError(
   languages: PageLanguages,
   error: unknown,
 ): Promise<Response> {
-  // It is the length of the response that failed.
+  // The Content-Length is that of the failed response.
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/")) return sendError(c, apiLocaleOf(c), error);
   const locale = pageLocale(c.req.path, languageFields(c), languages);
@@ -40,7 +40,6 @@ export async function answerError(
   return page || c.text("Server error. Please try again later.", 500);
 }
 
-/** Rejects a page's form that cannot be read, in the page's language. */
 export const checkForm =
   (languages: LanguageCache): MiddlewareHandler =>
   async (c, next) => {
@@ -54,7 +53,6 @@ export const checkForm =
     return next();
   };
 
-/** Answers a call that no route matched: 405 with the methods of its path, or 404. */
 export const rejectUnknown =
   (methodsOf: (path: string) => string[]) =>
   (c: ApiContext): Response => {
@@ -63,3 +61,16 @@ export const rejectUnknown =
     if (!isUnknown) c.header("Allow", methods.join(", "));
     return sendError(c, apiLocaleOf(c), new ShopError(isUnknown ? "not_found" : "method_not_allowed"));
   };
+
+/** Returns a function that lists the methods of a path below /api in the OpenAPI document; empty for an unknown path. */
+export function allowedMethods(paths: Record<string, JsonSchema>): (path: string) => string[] {
+  const known = Object.entries(paths).map(([path, operations]) => ({
+    pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+    methods: Object.keys(operations).map((method) => method.toUpperCase()),
+  }));
+  return (path) => {
+    const methods = new Set(known.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])));
+    if (methods.has("GET")) methods.add("HEAD");
+    return [...methods].sort();
+  };
+}

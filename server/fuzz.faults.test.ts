@@ -14,14 +14,14 @@ import type { AnyRoute } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { apiRoutes } from "./routes.ts";
 
-// Whatever is sent to any call of the API, the answer is one that the call is documented with, and never a fault of ours.
+// Every API route responds to any input as its OpenAPI documentation says, and never with a server error.
 
-/** Requests to one shop before the next begins anew: what they did to it, and to those who ask, does not pile up. */
+/** Requests to a shop before it is replaced, so that their effects do not accumulate. */
 const OF_ONE_SHOP = 250;
 
 beforeEach(() => log.setLevel("silent"));
 
-/** A shop with an order, and who asks: nobody, a customer, a member of staff, the owner. */
+/** Opens a shop with an order, and its callers: a guest, a customer, staff, the owner. */
 async function open(database: Database) {
   const { db } = database;
   const customer = await registeredCustomer(db, { phone: "0612345678" });
@@ -42,13 +42,12 @@ async function open(database: Database) {
     bearerOf(db, await staffMember(db)),
     bearerOf(db, (await owner(db)) as Parameters<typeof bearerOf>[1]),
   ]);
-  // The fixtures' owner has none, which no real account is without.
+  // The fixtures' owner has no password hash; every real account has one.
   await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("password_hash", "=", "-").execute();
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", TRUSTED_PROXIES: "127.0.0.1" });
   return { app: createApp({ config, database }, null), known, callers: callers as Record<string, string>[] };
 }
 
-/** What is wrong with an answer, or null. */
 async function faultOf(route: AnyRoute, answer: Response): Promise<string | null> {
   const { status, headers } = answer;
   if (status >= 500) return `${status} ${await answer.text()}`;
@@ -63,14 +62,16 @@ async function faultOf(route: AnyRoute, answer: Response): Promise<string | null
     return isDeepStrictEqual(parsed.data, data) ? null : `more than its schema: ${JSON.stringify(data).slice(0, 300)}`;
   }
   if (status === 303) return null;
-  const refusal = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof ERROR_STATUS }) : null;
-  return refusal && !refusal.success && ERROR_STATUS[refusal.code] === status ? null : `${status} is no refusal`;
+  const errorBody = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof ERROR_STATUS }) : null;
+  return errorBody && !errorBody.success && ERROR_STATUS[errorBody.code] === status
+    ? null
+    : `${status} is no error response`;
 }
 
-const tell = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;
+const describeRequest = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;
 
-describeOnBothEngines("any call of the API", (openDatabase) => {
-  test("[A9] fuzzed requests are answered as the call is documented, or refused", {
+describeOnBothEngines("any API route", (openDatabase) => {
+  test("responds to fuzzed requests as documented in OpenAPI, without server errors [A9]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const found: string[] = [];
@@ -87,7 +88,7 @@ describeOnBothEngines("any call of the API", (openDatabase) => {
         ...(request.body !== undefined && { body: request.body }),
       });
       const fault = await faultOf(route, answer);
-      if (fault) found.push(`${nth}: ${tell(request)}\n  ${fault}`);
+      if (fault) found.push(`${nth}: ${describeRequest(request)}\n  ${fault}`);
       if (found.length >= 10) break;
     }
     expect(found).toEqual([]);

@@ -14,7 +14,7 @@ import type { CardGateway } from "./platform/config/card-config.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// The shop and the test gateway as two programs that speak over real HTTP; the browser between them is played.
+// The shop and the test gateway as two programs over HTTP; the test plays the browser.
 
 const SECRETS = { CMI_CLIENT_ID: "600000000", CMI_STORE_KEY: "TEST1234" };
 const LATE_MS = 300;
@@ -54,7 +54,6 @@ const firstLine = (program: ChildProcess) =>
 const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#39": "'" };
 const decoded = (text: string) => text.replace(/&(quot|amp|lt|gt|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** The hidden fields of a page's form, and where it leads. */
 function formIn(html: string): { action: string; fields: Record<string, string> } {
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const action = /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -67,16 +66,20 @@ function formIn(html: string): { action: string; fields: Record<string, string> 
 const send = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-/** Goes through the gateway's pages with a choice, and back to the shop: where that leads, and what the gateway showed. */
+/** Makes a choice on the gateway's pages and returns to the shop. Returns the redirect and the gateway's last page. */
 async function pay(form: { url: string; fields: Record<string, string> }, choice: Choice) {
-  const asking = await send(form.url, form.fields);
-  const html = await asking.text();
-  if (!html.includes('name="choice"')) return { status: asking.status, html, place: null };
+  const choicePage = await send(form.url, form.fields);
+  const html = await choicePage.text();
+  if (!html.includes('name="choice"')) return { status: choicePage.status, html, place: null };
   const { action, fields } = formIn(html);
   const leading = await (await send(new URL(action, form.url).href, { ...fields, choice })).text();
   const back = formIn(leading);
   const { headers } = await send(back.action, back.fields);
-  return { status: asking.status, html: leading, place: new URL(headers.get("Location") ?? "", back.action).pathname };
+  return {
+    status: choicePage.status,
+    html: leading,
+    place: new URL(headers.get("Location") ?? "", back.action).pathname,
+  };
 }
 
 const until = async (isSo: () => Promise<boolean>) => {
@@ -84,7 +87,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 };
 
 describeOnBothEngines("the shop and the test gateway", (open) => {
-  test("[T6 T1 R10] approved, declined, lost, told twice, late, back first: each ends as it should", async () => {
+  test("handles approved, declined, lost, repeated and late callbacks, and a customer who returns before the callback [T6 T1 R10]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cards = await openBoth(database);
@@ -133,7 +136,7 @@ describeOnBothEngines("the shop and the test gateway", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] a form that was changed, or is signed by another key, is turned away; a paid name is not paid twice", async () => {
+  test("rejects a form that was changed or signed with another key, and a second payment of a paid order [T6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cards = await openBoth(database);

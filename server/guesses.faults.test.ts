@@ -31,7 +31,7 @@ const addressOf = (nth: number) => ({ "X-Forwarded-For": `10.${(nth >> 16) & 255
 const SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
 
 describeOnBothEngines("guesses", (open) => {
-  test("[P2 T13] no guess at a cart's secret opens it, by any call", { timeout: PROMISE_LIMIT_MS }, async () => {
+  test("no guess at a cart's secret opens the cart, in any route [P2 T13]", { timeout: PROMISE_LIMIT_MS }, async () => {
     const database = await open("seeded");
     const { db } = database;
     const call = callerOf(database);
@@ -76,7 +76,7 @@ describeOnBothEngines("guesses", (open) => {
     ]);
   });
 
-  test("[T12 X4] of thousands of sign-ins, few are tried: so many for an account from everywhere, so many from an address", {
+  test("of thousands of sign-in attempts, only the limits per account and per network address are evaluated [T12 X4]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");
@@ -92,14 +92,14 @@ describeOnBothEngines("guesses", (open) => {
     verify.mockClear();
     for (let nth = 0; nth < many; nth++) {
       const body = { email: `user-${nth}@example.com`, password: `guess ${nth}` };
-      // Who is no configured proxy may say of itself what it likes: this one's proxy tells the last hop.
+      // Only the last hop is from the trusted proxy; the others are forged.
       const from = { "X-Forwarded-For": `10.9.${nth & 255}.1, 192.0.2.7` };
       expect([401, 422, 429]).toContain((await call("POST", "/auth/customers/login", body, from)).status);
     }
     expect(triedBy()).toBe(SIGN_IN_ATTEMPTS.perAddress);
   });
 
-  test("[T10 T12 A1] nobody learns who has an account: the same answer after the same time", {
+  test("responses and response times do not reveal whether an e-mail has an account [T10 T12 A1]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");

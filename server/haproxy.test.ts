@@ -13,14 +13,14 @@ import { copyPostgres } from "../tests/database.ts";
 import { orderInChunks } from "../tests/form-orders.ts";
 import { freePort } from "../tests/postgres.ts";
 
-// Two real programs behind HAProxy with the settings of docs/scale.md, where it is installed (Debian's package haproxy).
+// Two processes behind HAProxy with the settings of docs/scale.md. Needs Debian's package haproxy.
 
 const PROGRAM = "/usr/sbin/haproxy";
 const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8");
 const [, SETTINGS = ""] = /```\n(global\n.+?)```/s.exec(GUIDE) ?? [];
 const SOON = { timeout: 20_000 };
 
-/** The guide's settings with other addresses, ports and certificate; each of them has to stand there. */
+/** Replaces addresses, ports and certificate in the guide's settings; each must occur there. */
 function withPlaces(settings: string, places: Record<string, string>): string {
   return Object.entries(places).reduce((text, [named, here]) => {
     expect(text).toContain(named);
@@ -28,7 +28,6 @@ function withPlaces(settings: string, places: Record<string, string>): string {
   }, settings);
 }
 
-/** Starts it before two programs; answers where it takes visitors by TLS, and what tells how it finds the programs. */
 async function startHaproxy(programs: readonly [string, string]) {
   const folder = await mkdtemp(join(tmpdir(), "amlou-haproxy-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -37,7 +36,7 @@ async function startHaproxy(programs: readonly [string, string]) {
   await writeFile(join(folder, "shop.pem"), readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
   const [first, second] = programs.map((url) => `127.0.0.1:${new URL(url).port}`) as [string, string];
   const changed = withPlaces(SETTINGS, {
-    // More than a test may open files for.
+    // Within the limit for open files in a test.
     "maxconn 20000": "maxconn 1000",
     "0.0.0.0:443": `127.0.0.1:${port}`,
     "0.0.0.0:80": `127.0.0.1:${plainPort}`,
@@ -49,7 +48,7 @@ async function startHaproxy(programs: readonly [string, string]) {
   await writeFile(join(folder, "test.cfg"), `global\n    stats socket ${control}\n`);
   const files = ["haproxy.cfg", "test.cfg"].flatMap((file) => ["-f", join(folder, file)]);
   const haproxy = spawn(PROGRAM, ["-db", ...files], { stdio: ["ignore", "ignore", "pipe"] });
-  const said = text(haproxy.stderr);
+  const errors = text(haproxy.stderr);
   const ended = once(haproxy, "exit");
   onTestFinished(async () => {
     haproxy.kill("SIGKILL");
@@ -60,11 +59,11 @@ async function startHaproxy(programs: readonly [string, string]) {
     .toBe(true)
     .catch(async (error) => {
       haproxy.kill("SIGKILL");
-      throw new Error(await said, { cause: error });
+      throw new Error(await errors, { cause: error });
     });
-  /** Each server's state, and how its last check ended. */
+  /** Each server's state and the result of its last health check. */
   const servers = async () => {
-    const [head = "", ...lines] = (await asked(control, "show stat")).split("\n");
+    const [head = "", ...lines] = (await runCommand(control, "show stat")).split("\n");
     const names = head.replace("# ", "").split(",");
     const rows = lines.map((line) => Object.fromEntries(line.split(",").map((value, nth) => [names[nth], value])));
     return rows
@@ -74,14 +73,14 @@ async function startHaproxy(programs: readonly [string, string]) {
   return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, servers };
 }
 
-function asked(control: string, command: string): Promise<string> {
+function runCommand(control: string, command: string): Promise<string> {
   const socket = connect(control);
   socket.end(`${command}\n`);
   return text(socket);
 }
 
 test.skipIf(!existsSync(PROGRAM) || !hasOpenssl)(
-  "behind HAProxy as the guide sets it up every program is found ready, and takes an order without scripts in chunks [R7 C7]",
+  "behind HAProxy with the guide's settings, every process passes its health check and takes a chunked order without JavaScript [R7 C7]",
   { timeout: 120_000 },
   async () => {
     const databaseUrl = await copyPostgres("seeded");

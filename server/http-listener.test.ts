@@ -26,7 +26,7 @@ const get = (
   languages: PageLanguages | null = DEFAULT_PAGE_LANGUAGES,
 ) => cacheKey(cache, { method: "GET", url, headers }, languages);
 
-test("a page is kept under the language it is answered in, however its cookie is written", () => {
+test("caches a page under its response language, however the language cookie is written", () => {
   for (const [cookie, language] of [
     ["userLocale=fr", "fr"],
     ['userLocale="fr"', "fr"],
@@ -43,7 +43,7 @@ test("a page is kept under the language it is answered in, however its cookie is
   }
 });
 
-test("a first visit is cached under the first language, or the browser's where the owner chose so and none is stored [T20 K7]", () => {
+test("caches a first visit under the shop's first language, or the browser's if the owner chose so [T20 K7]", () => {
   const byBrowser = { offered: ["ar", "fr"], first: "ar", byBrowser: true } as const;
   for (const [wanted, cookie, language] of [
     ["fr-MA,fr;q=0.9,ar;q=0.8", undefined, "fr"],
@@ -63,14 +63,14 @@ test("a first visit is cached under the first language, or the browser's where t
   }
 });
 
-test("an answer of the API is kept under the language of its decoded parameter", () => {
+test("caches an API response under the language in its decoded locale parameter", () => {
   for (const query of ["locale=fr", "locale=%66r", "%6cocale=fr", "q=a?locale=fr", "locale=fr%20"]) {
     const answered = apiLocale(new URLSearchParams(query).get("locale"), "en");
     expect(get(`/api/products?${query}`, { "accept-language": "en" }), query).toMatch(new RegExp(`^${answered} `));
   }
 });
 
-test("a link with parameters that its page does not read is cached under the page's own address", () => {
+test("caches an address with unknown parameters under the page's address without them", () => {
   const click = "x".repeat(200);
   for (const query of [
     `?fbclid=${click}&utm_source=${click}`,
@@ -98,12 +98,12 @@ test("a link with parameters that its page does not read is cached under the pag
 
 const LONG = "عسل ".repeat(500);
 
-/** A shop behind HTTP whose pages only repeat the address that they are asked for; `rendered` counts them. */
-async function openShop(database: Database, dataDir = "/tmp", held: Promise<void> = Promise.resolve()) {
+/** Opens a shop over HTTP whose pages repeat the requested address; `rendered` lists them. */
+async function openShop(database: Database, dataDir = "/tmp", gate: Promise<void> = Promise.resolve()) {
   const rendered: string[] = [];
   const render = async ({ url }: Request) => {
     rendered.push(url);
-    await held;
+    await gate;
     return new Response(`<p>${url} ${LONG}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   };
   const shop = {
@@ -123,7 +123,7 @@ async function openShop(database: Database, dataDir = "/tmp", held: Promise<void
 }
 
 describeOnOwnCopies("the listener", (open, engine) => {
-  test("a public page is compressed from its first answer on, and served from memory in each encoding", async () => {
+  test("compresses a public page from its first response on, and serves it from the cache in each encoding", async () => {
     const { origin, visit, rendered } = await openShop(await open());
     const first = await visit("/fr/products");
     expect(first).toMatchObject({ encoding: "gzip", etag: null, text: `<p>${origin}/fr/products ${LONG}</p>` });
@@ -139,7 +139,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.length).toBeLessThan(5);
   });
 
-  test("personal pages and answers of the API are compressed from 1 KB on", async () => {
+  test("compresses personal pages and API responses from 1 KB on", async () => {
     const { visit } = await openShop(await open("seeded"));
     expect(await visit("/fr/cart")).toMatchObject({ encoding: "gzip", vary: "Accept-Encoding" });
     expect(await visit("/fr/cart", "identity")).toMatchObject({ encoding: null, vary: "Accept-Encoding" });
@@ -155,14 +155,16 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(small.encoding).toBeNull();
   });
 
-  test("an answer of the API says the length of what is sent, and only once: small or not, new or kept", async () => {
+  test("sends exactly one Content-Length with the sent length, for small, large, fresh and cached API responses", async () => {
     const { origin } = await openShop(await open("seeded"));
     const lengthsOf = async (path: string, encoding: string, method = "GET") => {
       const request = ask(origin + path, { method, headers: { "Accept-Encoding": encoding } }).end();
       const [answer] = (await once(request, "response")) as [IncomingMessage];
       const { length } = await buffer(answer);
-      const told = answer.rawHeaders.filter((_, place) => /^content-length$/i.test(answer.rawHeaders[place - 1] ?? ""));
-      return { told, sent: [String(length)], isKept: answer.headers.etag !== undefined };
+      const contentLength = answer.rawHeaders.filter((_, place) =>
+        /^content-length$/i.test(answer.rawHeaders[place - 1] ?? ""),
+      );
+      return { contentLength, sent: [String(length)], isKept: answer.headers.etag !== undefined };
     };
     for (const path of [
       "/api/session",
@@ -171,24 +173,24 @@ describeOnOwnCopies("the listener", (open, engine) => {
       "/api/categories",
     ]) {
       const encodings = ["identity", "br", "zstd"];
-      // Not kept yet: what is compressed anew each time has a length that HEAD cannot tell.
+      // Not cached yet: HEAD has no length of a body that is compressed for each request.
       const heads = [];
-      for (const encoding of encodings) heads.push((await lengthsOf(path, encoding, "HEAD")).told);
+      for (const encoding of encodings) heads.push((await lengthsOf(path, encoding, "HEAD")).contentLength);
       for (const [at, encoding] of encodings.entries()) {
-        const { told, sent } = await lengthsOf(path, encoding);
-        expect(told, `${path} ${encoding}`).toEqual(sent);
+        const { contentLength, sent } = await lengthsOf(path, encoding);
+        expect(contentLength, `${path} ${encoding}`).toEqual(sent);
         expect(heads[at], `HEAD ${path} ${encoding}`).toEqual(Number(sent[0]) < 1024 ? sent : []);
       }
     }
     await expect.poll(async () => (await lengthsOf("/api/categories", "br")).isKept).toBe(true);
     for (const encoding of ["identity", "br", "gzip"]) {
-      const { told, sent, isKept } = await lengthsOf("/api/categories", encoding);
+      const { contentLength, sent, isKept } = await lengthsOf("/api/categories", encoding);
       expect(isKept).toBe(true);
-      expect(told, encoding).toEqual(sent);
+      expect(contentLength, encoding).toEqual(sent);
     }
   });
 
-  test("what is compressed already is sent as it is", async () => {
+  test("sends an already compressed file unchanged", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     await mkdir(join(dataDir, "media"));
@@ -202,7 +204,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(await visit("/media/picture.webp")).toMatchObject({ encoding: null, vary: null });
   });
 
-  test("a campaign's parameters neither reach the page nor the page that is kept", async () => {
+  test("drops campaign parameters from the rendered and from the cached page", async () => {
     const { origin, visit, rendered } = await openShop(await open());
     const campaign = await visit("/fr/products?utm_source=evil%22&sort=name&fbclid=abc");
     expect(campaign.text).toContain(`${origin}/fr/products?sort=name `);
@@ -211,7 +213,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.join()).not.toMatch(/utm|clid/);
   });
 
-  test("parameters that a page does not read are never rendered, nor is a page for each of them", async () => {
+  test("renders one page for addresses that differ only in unknown parameters, and never renders these", async () => {
     const { visit, rendered } = await openShop(await open("seeded"));
     await visit("/fr/products?x=0");
     await expect.poll(async () => (await visit("/fr/products?x=1")).etag).not.toBeNull();
@@ -225,20 +227,20 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.join()).toContain("/fr/cart?code=honey");
   });
 
-  test("requests for one page at the same time are rendered once", async () => {
-    const held = Promise.withResolvers<void>();
-    const { visit, rendered } = await openShop(await open(), "/tmp", held.promise);
+  test("renders a page once for concurrent requests", async () => {
+    const gate = Promise.withResolvers<void>();
+    const { visit, rendered } = await openShop(await open(), "/tmp", gate.promise);
     const visits = Array.from({ length: 10 }, (_, nth) => visit(`/fr/products?q=honey&x=${nth}`));
     await expect.poll(() => rendered.length).toBe(1);
-    held.resolve();
+    gate.resolve();
     expect(new Set((await Promise.all(visits)).map(({ text }) => text)).size).toBe(1);
     expect(rendered).toHaveLength(1);
   });
 
-  test("a flood is turned away with 503 and Retry-After, while another network, calls and the team find room", async () => {
-    const held = Promise.withResolvers<void>();
+  test("rejects a flood with 503 and Retry-After, while other networks, API calls and the team are served", async () => {
+    const gate = Promise.withResolvers<void>();
     const database = await open("seeded");
-    const { origin, rendered } = await openShop(database, "/tmp", held.promise);
+    const { origin, rendered } = await openShop(database, "/tmp", gate.promise);
     const ask = async (path: string, network: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(origin + path, { headers: { "X-Forwarded-For": network, ...headers } });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -256,20 +258,20 @@ describeOnOwnCopies("the listener", (open, engine) => {
     const call = await ask("/api/products?locale=ar&q=flood", "192.0.2.1");
     expect([call.status, JSON.parse(call.text).code]).toEqual([503, "unavailable"]);
     expect((await ask("/ar/products.data?q=flood", "192.0.2.1")).headers.get("Content-Type")).toMatch(/^text\/plain/);
-    // Not limited, or by another network that has asked for little.
+    // Requests without a limit, or from a network with few requests.
     expect((await ask("/api/session", "192.0.2.1")).status).toBe(200);
     const staff = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
     const office = ask("/fr/admin/orders", "192.0.2.1", staff);
     await expect.poll(() => rendered.join()).toContain("/fr/admin/orders");
     const visitor = ask("/fr/checkout", "198.51.100.7");
-    held.resolve();
+    gate.resolve();
     expect([(await visitor).status, (await office).status]).toEqual([200, 200]);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(room);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
   });
 
-  test("whoever changes something in the back office finds no page of before it, however late the change is announced", async () => {
+  test("serves no stale page to staff after their change, even if its notification is late", async () => {
     const database = await open();
     const late: { announce?: () => void } = {};
     const { origin, visit } = await openShop({
@@ -297,21 +299,24 @@ describeOnOwnCopies("the listener", (open, engine) => {
     }
   });
 
-  test.runIf(engine === "postgres")("a price shows in every process within a second, where they keep it", async () => {
-    const here = await open("seeded");
-    const there = await openSecondDatabase(here);
-    try {
-      const { variant_id } = await sizeOf(here.db, "thyme-honey", 500);
-      const path = "/api/products/thyme-honey?locale=fr";
-      const processes = [await openShop(here), await openShop(there)];
-      const kept = () => Promise.all(processes.map(({ visit }) => visit(path)));
-      await expect.poll(async () => (await kept()).every(({ etag }) => etag)).toBe(true);
-      await setPrices(there.db, await owner(there.db), [{ variant_id, price: 123.45, sale_price: null }]);
-      await expect
-        .poll(async () => (await kept()).every(({ text }) => text.includes("123.45")), { timeout: 1000 })
-        .toBe(true);
-    } finally {
-      await there.close();
-    }
-  });
+  test.runIf(engine === "postgres")(
+    "a changed price is visible in every process within a second, although each caches pages",
+    async () => {
+      const here = await open("seeded");
+      const there = await openSecondDatabase(here);
+      try {
+        const { variant_id } = await sizeOf(here.db, "thyme-honey", 500);
+        const path = "/api/products/thyme-honey?locale=fr";
+        const processes = [await openShop(here), await openShop(there)];
+        const kept = () => Promise.all(processes.map(({ visit }) => visit(path)));
+        await expect.poll(async () => (await kept()).every(({ etag }) => etag)).toBe(true);
+        await setPrices(there.db, await owner(there.db), [{ variant_id, price: 123.45, sale_price: null }]);
+        await expect
+          .poll(async () => (await kept()).every(({ text }) => text.includes("123.45")), { timeout: 1000 })
+          .toBe(true);
+      } finally {
+        await there.close();
+      }
+    },
+  );
 });

@@ -24,7 +24,6 @@ import type { RenderBudget } from "./platform/pages/render-budget.ts";
 import { loadPages, type Pages } from "./platform/pages/renderer.ts";
 import { publicAddresses } from "./routes.ts";
 
-/** What node:http calls for each request: the page cache first, then the application. */
 export async function createListener(shop: Shop): Promise<RequestListener> {
   if (process.env.NODE_ENV === "development") {
     const { developmentListener } = await import("./development.ts");
@@ -33,7 +32,7 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
   return listenerOf(shop, await loadPages());
 }
 
-/** The same with these pages: cached, compressed, forgotten when public content changes. */
+/** The same for the given pages, with caches that are invalidated when public content changes. */
 export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
   const { db, forget } = cachePublicContent(shop.database.db);
   const languages = cacheLanguages(db);
@@ -41,7 +40,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
-    // All at once, so that no page is made and kept of what is forgotten a moment later.
+    // All together: otherwise a page could be rendered from a stale cache and cached again.
     cache.clear();
     languages.forget();
     forget();
@@ -50,30 +49,30 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   const keyOf = (request: IncomingMessage) => cacheKey(cache, request, languages.known());
   const uncached = logRequests(
     shop.config,
-    compressing(keeping(cache, keyOf, (request, env) => app.fetch(request, env as never))),
+    compressing(caching(cache, keyOf, (request, env) => app.fetch(request, env as never))),
   );
   const listener = getRequestListener(
-    async (request, env) => sentAtOnce(await uncached(request, env as Env), (env as Env).outgoing),
+    async (request, env) => sendBuffer(await uncached(request, env as Env), (env as Env).outgoing),
     { overrideGlobalObjects: false },
   );
-  const turnAway = turningAway(shop.config, budget, languages);
+  const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
       budget.noteOther();
       return events.fromMemory.emit(null);
     }
-    if (turnAway(request, response, key !== null)) return;
+    if (rejectOverload(request, response, key !== null)) return;
     void listener(request, response);
   };
 }
 
 /**
- * Answers at once what would find no room: a flood must cost little more than reading its requests. Other work of the loop goes on
- * meanwhile, and so does what waits already.
+ * Responds immediately to requests that the render budget would reject, so that a flood costs little more than reading it. Other
+ * work, and requests that already wait, continue.
  */
-function turningAway(config: Config, budget: RenderBudget, languages: LanguageCache) {
-  const answerOf = overloadResponses(config);
+function rejectingOverload(config: Config, budget: RenderBudget, languages: LanguageCache) {
+  const overloadResponse = overloadResponses(config);
   const readAddress = addressReader(config);
   return (request: IncomingMessage, response: ServerResponse, isPublic: boolean): boolean => {
     const { url = "/", headers, socket } = request;
@@ -85,7 +84,7 @@ function turningAway(config: Config, budget: RenderBudget, languages: LanguageCa
     const locale = path.startsWith("/api/")
       ? apiLocale(parametersOf(url).get("locale"), headers["accept-language"])
       : pageLocale(path, fieldsOf(headers), languages.last());
-    const answer = answerOf(path, locale);
+    const answer = overloadResponse(path, locale);
     response.writeHead(503, answer.headers).end(answer.body);
     events.renderTurnedAway.emit({ lane });
     return true;
@@ -98,7 +97,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** From here on a thread of its own compresses. A page takes a quarter of a millisecond, less than handing it over and back. */
+/** Larger bodies are compressed in a thread. A page takes 0.25 ms, less than passing it to a thread and back. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -107,25 +106,24 @@ const FAILED = "Server error. Please try again later.";
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
-/** An answer for all who ask for the same at the same time. */
 type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
 
 /**
- * Keeps what may be kept of the application's answers, as plain bytes: what is sent is compressed for each client. Who asks for
- * what another is just being answered waits for that answer.
+ * Caches the application's public responses uncompressed; the compression depends on the client. Concurrent requests for the same
+ * key share one response.
  */
-function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
-  const underWay = new Map<string, Promise<Shared>>();
+function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
+  const pending = new Map<string, Promise<Shared>>();
 
-  async function make(key: string, request: Request, env: Env): Promise<Shared> {
+  async function fetchShared(key: string, request: Request, env: Env): Promise<Shared> {
     const generation = cache.generation();
     const url = new URL(request.url);
     url.search = searchOfKey(key);
-    // Without the signal of the first: the others wait for it, too, when its visitor leaves.
+    // Without the first request's signal: the others still wait if its visitor leaves.
     const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
-    // It is kept in several lengths.
+    // The cache stores it in several encodings.
     headers.delete("Content-Length");
     const shared = { status: response.status, headers, bytes: await responseBytes(response) };
     if (response.status === 200 && !headers.has("Set-Cookie"))
@@ -138,25 +136,25 @@ function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string |
   return async (request, env) => {
     const key = request.method === "GET" ? keyOf(env.incoming) : null;
     if (!key) return fetch(request, env);
-    // What was begun before a change is not for who comes after it.
+    // A response started before a change is stale for requests after it.
     const name = `${cache.generation()} ${key}`;
-    const first = underWay.get(name);
-    const making = first ?? make(key, request, env).finally(() => underWay.delete(name));
-    underWay.set(name, making);
-    const { status, headers, bytes, isTurnedAway } = await making;
-    // A cookie is its receiver's alone, and having been turned away is the fault of the first one's network.
+    const first = pending.get(name);
+    const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
+    pending.set(name, response);
+    const { status, headers, bytes, isTurnedAway } = await response;
+    // A cookie is for one visitor only, and a rejection by the render budget is for the first one's network only.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
-    const own = currentRequest();
-    if (own) own.isTurnedAway = isTurnedAway;
+    const context = currentRequest();
+    if (context) context.isTurnedAway = isTurnedAway;
     const init = { status, headers: new Headers(headers) };
     return bytes.length > 0 ? responseOf(bytes, init) : new Response(null, init);
   };
 }
 
 /**
- * Compresses pages, their data and JSON from 1 KB on, unless they are compressed already, as built files are. Compressed
- * length tells a listener what repeats (BREACH); here the answers with a secret in them (a sign-in, an order's key) are
- * small, repeat nothing of the request, and answer posts that no other site can make with our cookies.
+ * Compresses pages, their data and JSON from 1 KB on, unless already compressed as built files are. The length of a compressed
+ * response reveals repeated text (BREACH). Responses with a secret (a sign-in, an order's key) are not affected: they are small,
+ * repeat nothing of the request, and respond to posts that no other site can fetchShared with our cookies.
  */
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: { answer: Response } }>();
@@ -167,9 +165,9 @@ function compressing(fetch: Fetch): Fetch {
   app.all("*", (c) => c.env.answer);
   return async (request, env) => {
     try {
-      const answer = await whole(await fetch(request, env), request.headers.get("Accept-Encoding") ?? "");
-      const isDone = answer.headers.has("Content-Encoding") || isSmall(answer);
-      return isDone ? answer : await app.fetch(request, { answer });
+      const answer = await withLength(await fetch(request, env), request.headers.get("Accept-Encoding") ?? "");
+      const isFinal = answer.headers.has("Content-Encoding") || isSmall(answer);
+      return isFinal ? answer : await app.fetch(request, { answer });
     } catch (error) {
       log.error("request failed", error);
       return new Response(FAILED, { status: 500 });
@@ -181,13 +179,13 @@ const isSmall = ({ headers }: Response): boolean =>
   headers.has("Content-Length") && Number(headers.get("Content-Length")) < COMPRESSED_FROM_BYTES;
 
 /**
- * Pages and JSON are whole already: with their length, by which small ones are told, and for browsers that know it as zstd, in
- * a seventh of gzip's time and fewer bytes (docs/decisions/0036). Small ones that say their length, and streams, stay as they are.
+ * Gives pages and JSON a Content-Length and, if the browser supports it, zstd compression: a seventh of gzip's time and fewer bytes
+ * (docs/decisions/0036). Small responses with a length, and streams, are unchanged.
  */
-async function whole(response: Response, accepted: string): Promise<Response> {
+async function withLength(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (isSmall(response)) return response;
-  // Of what is compressed for GET, HEAD cannot tell the length.
+  // The length for HEAD would differ from the compressed length for GET.
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
@@ -202,14 +200,14 @@ async function whole(response: Response, accepted: string): Promise<Response> {
   return responseOf(body, { status: response.status, headers });
 }
 
-/** Sends an answer whose bytes are at hand, without reading it as a stream; another one is left to who asked for it. */
-function sentAtOnce(answer: Response, outgoing: ServerResponse): Response {
+/** Sends a response from a buffer directly, without a stream. Other responses are returned for the adapter to send. */
+function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   const bytes = bytesInMemory(answer);
   if (!bytes || outgoing.headersSent) return answer;
   try {
     outgoing.setHeaders(answer.headers);
   } catch (error) {
-    // Node takes fewer characters than a Response: none of these fields may stay, least of all the length.
+    // Node rejects header characters that Response accepts. Remove the header fields already set, above all the length.
     for (const name of answer.headers.keys()) outgoing.removeHeader(name);
     log.error("request failed", error);
     return new Response(FAILED, { status: 500 });
@@ -220,8 +218,8 @@ function sentAtOnce(answer: Response, outgoing: ServerResponse): Response {
 }
 
 /**
- * Where an answer is kept: by address and by the language that the application will answer in; null when it is not kept. No
- * page is while it is not known which languages are offered.
+ * The page cache's key: by address and response language. Null if the response is not cached, as no page is while the offered
+ * languages are unknown.
  */
 export function cacheKey(
   cache: PageCache,

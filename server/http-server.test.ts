@@ -7,7 +7,6 @@ import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 
-/** The shop over HTTP, its pages a word each; answers its address. */
 async function openShop(database: Database): Promise<string> {
   const render = async () => new Response("a page", { headers: { "Content-Type": "text/html" } });
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
@@ -20,7 +19,7 @@ async function openShop(database: Database): Promise<string> {
 const CLOSE = "Connection: close\r\n";
 
 describeOnBothEngines("a health check", (open) => {
-  test("is answered by GET, HEAD and OPTIONS, over HTTP/1.0 without Host as over HTTP/1.1 with any, and the connection ends", async () => {
+  test("gets a response to GET, HEAD and OPTIONS, over HTTP/1.0 without Host and over HTTP/1.1 with any, and the connection closes", async () => {
     const url = await openShop(await open());
     for (const state of ["live", "ready"])
       for (const method of ["GET", "HEAD", "OPTIONS"])
@@ -35,21 +34,21 @@ describeOnBothEngines("a health check", (open) => {
           ),
           ` HTTP/1.1\r\n${CLOSE}\r\n`,
         ]) {
-          const asked = `${method} /api/health/${state}${rest}`;
-          const answered = await sendRaw(url, asked);
-          expect(statusesOf(answered), asked).toEqual([200]);
-          expect(answered.includes(`"status":"${state}"`), asked).toBe(method !== "HEAD");
-          expect(answered, asked).toMatch(/\r\nconnection: close\r\n/i);
+          const request = `${method} /api/health/${state}${rest}`;
+          const answered = await sendRaw(url, request);
+          expect(statusesOf(answered), request).toEqual([200]);
+          expect(answered.includes(`"status":"${state}"`), request).toBe(method !== "HEAD");
+          expect(answered, request).toMatch(/\r\nconnection: close\r\n/i);
         }
     const absolute = await sendRaw(url, "GET http://app1:3000/api/health/ready HTTP/1.0\r\n\r\n");
     expect(statusesOf(absolute)).toEqual([200]);
-    const kept = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
-    expect(statusesOf(await sendRaw(url, `${kept}${kept}${kept.replace("\r\n\r\n", `\r\n${CLOSE}\r\n`)}`))).toEqual([
-      200, 200, 200,
-    ]);
+    const keepAlive = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+    expect(
+      statusesOf(await sendRaw(url, `${keepAlive}${keepAlive}${keepAlive.replace("\r\n\r\n", `\r\n${CLOSE}\r\n`)}`)),
+    ).toEqual([200, 200, 200]);
   });
 
-  test("apart, a request without Host is 400, also for a page from memory, and one for a tunnel 405", async () => {
+  test("is the only request allowed without Host: others get 400, even for a cached page; CONNECT gets 405", async () => {
     const url = await openShop(await open());
     const isCached = async () => (await fetch(`${url}/fr/products`)).headers.has("ETag");
     await expect.poll(isCached).toBe(true);
@@ -70,7 +69,7 @@ describeOnBothEngines("a health check", (open) => {
     ]);
   });
 
-  test("outlives a client that resets its tunnel, and hangs up on one that never does", async () => {
+  test("still works after a client resets its CONNECT connection, and one that stays silent is closed", async () => {
     const url = await openShop(await open());
     for (const isReset of [true, false]) {
       const { hostname, port } = new URL(url);
@@ -79,7 +78,7 @@ describeOnBothEngines("a health check", (open) => {
       socket.write("CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n");
       await new Promise((resolve) => socket.once("data", resolve));
       if (isReset) socket.resetAndDestroy();
-      // Only what is written shows that the other side has closed, and not only said so.
+      // Only a write shows that the other side closed the connection completely.
       const writing = setInterval(() => socket.writable && socket.write("x"), 50);
       await closed;
       clearInterval(writing);

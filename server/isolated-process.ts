@@ -3,5 +3,5 @@ import { statementJob } from "./orders/remittances/statement-job.ts";
 import { serveJobs } from "./platform/isolated/serve.ts";
 import { pictureJobs } from "./platform/pictures/picture.ts";
 
-/** The program in which each isolated job runs (platform/isolated/run.ts): all that it may be asked for. */
+/** The program of each isolated process (platform/isolated/run.ts), with all of its jobs. */
 serveJobs([...pictureJobs, tableJob, statementJob]);

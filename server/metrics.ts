@@ -14,18 +14,18 @@ import { readClockOffset } from "./platform/process/clock-offset.ts";
 import { ACCESS_DENIED } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
-/** A page in the making takes milliseconds, what waits for the database's locks seconds. */
+/** Rendering a page takes milliseconds, waiting for database locks seconds. */
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
-/** Below Prometheus' own limit of 10 seconds. */
+/** Below Prometheus' default scrape timeout of 10 seconds. */
 const FIGURES_LIMIT_MS = 4000;
-/** However often it is asked, the database is asked no oftener. */
+/** The minimum time between queries, however often metrics are scraped. */
 const FIGURES_FRESH_MS = 10_000;
 
 const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
 /**
- * Opens `GET /metrics` in Prometheus' text format, on an address of its own that no visitor reaches (0032). What the program
- * does is counted from now on; what the database says is read when it is asked for.
+ * Serves `GET /metrics` in Prometheus' text format on a separate port (0032). Events are counted from now on; figures of the database
+ * are queried on scrape.
  */
 export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
   const registry = new Registry();
@@ -47,7 +47,7 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
     }
   });
   await listen(server, port, host, NAMES);
-  // It lasts as long as the program, and keeps it from nothing.
+  // It must not keep the process alive.
   server.unref();
 }
 
@@ -58,7 +58,7 @@ function showBuild(registry: Registry): void {
   new Gauge({ name: "amlou_build_info", help, labelNames: Object.keys(labels), registers: [registry] }).set(labels, 1);
 }
 
-/** Prometheus compares the first with its own clock (deploy/alerts.yml, ClockWrong): the embedded database has no other. */
+/** Prometheus compares the first with its own clock (deploy/alerts.yml, ClockWrong), as the embedded database uses the same clock. */
 function showClock(registry: Registry, database: Shop["database"]): void {
   new Gauge({
     name: "amlou_time_seconds",
@@ -83,7 +83,7 @@ function showClock(registry: Registry, database: Shop["database"]): void {
 
 function hearHappenings(registry: Registry): void {
   const registers = [registry];
-  const answers = new Histogram({
+  const durations = new Histogram({
     name: "amlou_http_answer_seconds",
     help: "How long answers took that were not from memory, without their way to the visitor",
     labelNames: ["method", "route", "status"],
@@ -91,7 +91,7 @@ function hearHappenings(registry: Registry): void {
     registers,
   });
   events.answered.on(({ method, route, status, seconds }) =>
-    answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
   );
   let fromMemory = 0;
   new Counter({
@@ -103,11 +103,11 @@ function hearHappenings(registry: Registry): void {
       this.inc(fromMemory);
     },
   });
-  // The fastest way through the program: a plain number, told when somebody asks.
+  // The most frequent event: a plain number, converted on scrape.
   events.fromMemory.on(() => {
     fromMemory++;
   });
-  // From 0 on: a first one that appears out of nothing is no increase to Prometheus.
+  // Starts at 0: Prometheus sees no increase in a series that appears with 1.
   const counter = <Label extends string>(name: string, help: string, labels: Record<Label, readonly string[]>) => {
     const made = new Counter({ name: `amlou_${name}`, help, labelNames: Object.keys(labels) as Label[], registers });
     for (const part of combinationsOf(labels)) made.inc(part, 0);
@@ -132,7 +132,6 @@ function hearHappenings(registry: Registry): void {
   events.crossSite.on(() => crossSite({}));
 }
 
-/** Each value of one label with each of the others'. */
 function combinationsOf<Label extends string>(labels: Record<Label, readonly string[]>): Record<Label, string>[] {
   return Object.entries<readonly string[]>(labels).reduce(
     (made, [label, values]) => made.flatMap((part) => values.map((value) => ({ ...part, [label]: value }))),
@@ -154,7 +153,6 @@ function showPool(registry: Registry, { database: { pool } }: Shop): void {
   });
 }
 
-/** Of this process's machine. */
 function showDisks(registry: Registry, { config }: Shop): void {
   const gauge = (name: string, help: string, amount: (disk: Disk) => number) =>
     new Gauge({
@@ -164,7 +162,7 @@ function showDisks(registry: Registry, { config }: Shop): void {
       registers: [registry],
       async collect() {
         const disks = await disksOf(config);
-        // Of a disk that does not answer any more the last figure says nothing.
+        // The last figure of a disk that no longer responds is stale.
         this.reset();
         for (const disk of disks) this.set({ volume: disk.volume }, amount(disk));
       },
@@ -173,7 +171,7 @@ function showDisks(registry: Registry, { config }: Shop): void {
   gauge("disk_size_bytes", "The size of that disk", ({ size }) => size);
 }
 
-/** The gauges of the whole shop, and how to bring them up to date; while the database is away they say nothing. */
+/** The gauges of the whole shop, and a function that updates them; without values while the database is away. */
 function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "amlou_database_up", help: "Whether the database answers", registers });
@@ -184,7 +182,7 @@ function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   const show = (figures: Figure[]) => {
     for (const { name, gauge, label } of gauges) {
       gauge.reset();
-      // One without parts would be 0 then, where nothing is to be said.
+      // Without values, a gauge without labels would show 0.
       if (!label) gauge.remove();
       for (const { part, value } of figures.filter((figure) => figure.gauge === name))
         gauge.set(label && part ? { [label]: part } : {}, value);

@@ -13,11 +13,9 @@ const PUBLIC = { PUBLIC_URL: "http://shop.example" };
 const TOOL_LIMIT_MS = 120_000;
 
 let opened: ReturnType<typeof clientFolder> | undefined;
-/** One folder for the file: the document is the same on both engines. */
 const folderOf = (document: unknown) => (opened ??= clientFolder(document));
 afterAll(async () => (await opened)?.remove());
 
-/** The shop over HTTP without its pages; answers its address. */
 async function listen(database: Database): Promise<string> {
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
   const render = async () => new Response(null, { status: 404 });
@@ -49,7 +47,7 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
     },
   );
 
-  test("leads to a guest purchase that is written against the generated types alone, without a cast [A4 A9 O2]", {
+  test("lets a client order as a guest with the generated types alone, without a cast [A4 A9 O2]", {
     timeout: TOOL_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");
@@ -60,9 +58,9 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
     await client.generate("hey-api");
     await client.take("guest-purchase.ts");
     await client.compile("guest-purchase.ts");
-    const said = JSON.parse(await client.run("guest-purchase.ts", `${url}/api`));
-    const { number, option } = said;
-    expect(said).toEqual({
+    const output = JSON.parse(await client.run("guest-purchase.ts", `${url}/api`));
+    const { number, option } = output;
+    expect(output).toEqual({
       number,
       retried: number,
       option,

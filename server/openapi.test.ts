@@ -9,7 +9,6 @@ import { apiRoutes } from "./routes.ts";
 type Json = Record<string, unknown>;
 type Operation = { operationId: string; tags: string[]; security: Json[]; parameters?: Json[]; responses: Json };
 
-/** What a local reference of the document points to. */
 const resolve = (document: unknown, ref: string): unknown =>
   ref
     .slice(2)
@@ -22,7 +21,7 @@ function refsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(refsIn)];
 }
 
-/** Every object of at least four fields that is written where it stands: of texts in each language, a language is a field. */
+/** Every inline object schema with at least four fields. A text has one field for each language. */
 function entitiesIn(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
   const fields = "properties" in value ? Object.keys(value.properties as object) : [];
@@ -65,7 +64,7 @@ describeOnBothEngines("the API's document", (open) => {
     expect(securityOf("postAdminPhoneOrders")).toEqual([{ staff: [] }]);
   });
 
-  test("lists the codes of each error status of an operation, and no status that it never answers [A9]", async () => {
+  test("lists an operation's error codes by status, without statuses that it never returns [A9]", async () => {
     const { document, operations } = await read();
     const codesOf = (id: string) => {
       const { responses = {} } = operations.find(({ operationId }) => operationId === id) ?? {};
@@ -87,7 +86,7 @@ describeOnBothEngines("the API's document", (open) => {
     });
   });
 
-  test("names the address, and every other entity of several operations, once for requests and once for responses [E2 A9]", async () => {
+  test("defines each shared entity, such as the address, once for requests and once for responses [E2 A9]", async () => {
     const { document, operations } = await read();
     const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
     expect(JSON.stringify(operation("postAuthCustomersAddresses"))).toContain("#/components/schemas/AddressInput");
@@ -104,7 +103,7 @@ describeOnBothEngines("the API's document", (open) => {
     expect(inlined.filter((each, index) => inlined.indexOf(each) !== index)).toEqual([]);
   });
 
-  test("shows a valid example of each request, which the shop accepts too, and of the main responses [A9]", async () => {
+  test("shows a valid example of each request, which the shop accepts, and of the main responses [A9]", async () => {
     const { operations } = await read();
     expect(wrongExamples()).toEqual([]);
     const known = apiRoutes.filter(({ body, method, path }) => body && `${method} ${path}` in REQUEST_EXAMPLES);
@@ -119,7 +118,7 @@ describeOnBothEngines("the API's document", (open) => {
     expect(shown.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...main, ...others]));
   });
 
-  test("declares the headers of carts and orders, the language, when to retry, and where a page stands [A4 A9 O2]", async () => {
+  test("declares the headers of carts and orders, the locale parameter, Retry-After and pagination [A4 A9 O2]", async () => {
     const { document, operations } = await read();
     const order = operations.find(({ operationId }) => operationId === "postCheckoutOrders");
     const refs = order?.parameters?.map(({ $ref }) => $ref);

@@ -11,9 +11,9 @@ import { startProxy } from "../tests/proxy.ts";
 import { type Caller, createSecret } from "./platform/caller.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 
-// The real program on a real PostgreSQL, as whoever runs it sees it: its log, its numbers, its end.
+// The program on a PostgreSQL server from the operator's view: log, metrics and stop.
 
-/** Long enough for the proxy of a busy machine to find out. */
+/** Long enough for the proxy to notice, on a busy machine. */
 const STOP_DELAY_MS = 1200;
 const SOON = { timeout: 10_000 };
 const CANARIES = {
@@ -24,7 +24,7 @@ const CANARIES = {
   email: "canary-box@shop.example",
 };
 const PASSWORD = "Canary-passw0rd-77";
-/** As they may be found, the phone number in any form. */
+/** Matches the personal data used here, the phone number in any format. */
 const NOWHERE = new RegExp(`${Object.values(CANARIES).join("|")}|612987654|canary-box|${PASSWORD}`, "i");
 
 let databaseUrl: string;
@@ -53,7 +53,6 @@ afterAll(async () => {
 
 const metrics = async () => (await fetch(metricsUrl)).text();
 
-/** What a series stands at. */
 const seriesIn = (text: string, series: string): number =>
   Number(
     text
@@ -79,7 +78,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const send = ({ cartSecret }: Caller, input: PlaceOrderInput) =>
   post("/checkout/orders", input, { "X-Cart-Session": String(cartSecret), "Idempotency-Key": crypto.randomUUID() });
 
-/** Signs up, signs in rightly and wrongly, orders; the first order meets a fault whose error holds the whole row. */
+/** Registers, signs in with right and wrong passwords, and orders. The first order fails with an error that contains the whole row. */
 async function live(): Promise<{ failed: Response; placed: Response }> {
   const { first_name, last_name, phone, email, address } = CANARIES;
   const account = { first_name, last_name, phone, email, password: PASSWORD };
@@ -98,7 +97,7 @@ async function live(): Promise<{ failed: Response; placed: Response }> {
   return { failed, placed: await order() };
 }
 
-test("an order's log and numbers name nobody; a failure is found by the id that its answer carried", async () => {
+test("log and metrics of an order contain no personal data; a failure is found by its response's request id", async () => {
   const token = createSecret();
   await fetch(`${shop.url}/ar/auth/email/verify/${token}`);
   const { failed, placed } = await live();
@@ -113,7 +112,7 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
       expect.objectContaining({ event: "request failed", error: expect.stringContaining("faulty") }),
       expect.objectContaining({ event: "answered with a failure", status: 500, route: "/api/checkout/orders" }),
     ]);
-  // What is done for a request says for which.
+  // Log lines of a request name its route.
   expect(linesOf(shop)).toContainEqual(
     expect.objectContaining({ event: "answered", route: "/auth/email/:purpose/:token" }),
   );
@@ -121,7 +120,7 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   await expect
     .poll(() => linesOf(shop).filter(({ event }) => event === "mail written").length, SOON)
     .toBeGreaterThan(1);
-  // From the click to the mail: the request's id leads to the order's, and that to the mail.
+  // The request's id leads to the order's number, and that to the mail.
   const of = placed.headers.get("X-Request-Id");
   const line = linesOf(shop).find(({ event, request }) => event === "order placed" && request === of);
   expect(line).toMatchObject({ number: expect.stringMatching(/^AM\d{8}$/), order: expect.any(Number) });
@@ -147,20 +146,20 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   expect(seriesIn(numbers, `amlou_http_answer_seconds_count{${route},status="5xx"}`)).toBe(1);
 });
 
-test("[C7] an order of what is gone by now is refused, and counted as such", async () => {
+test("an order of a sold-out variant is rejected and counted as out of stock [C7]", async () => {
   const size = await sizeOf(database.db, "thyme-honey", 500);
   const caller = await buyerWith(database.db, { size, quantity: 1 });
   const input = await orderInput(database.db, caller);
   const row = database.db.selectFrom("stock").select("available").where("variant_id", "=", size.variant_id);
   const { available } = await row.executeTakeFirstOrThrow();
   await setStock(database.db, size.variant_id, 0);
-  const refused = await send(caller, input);
+  const rejected = await send(caller, input);
   await setStock(database.db, size.variant_id, available);
-  expect(refused.status).toBe(409);
+  expect(rejected.status).toBe(409);
   expect(seriesIn(await metrics(), "amlou_orders_out_of_stock_total")).toBe(1);
 });
 
-test("a page from memory is counted and no more; the shop's own port shows no numbers", async () => {
+test("a cached page is counted but not logged; the shop's own port serves no metrics", async () => {
   const page = () => fetch(`${shop.url}/ar`);
   expect((await page()).headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(async () => (await page()).headers.get("X-Request-Id"), SOON).toBeNull();
@@ -174,7 +173,7 @@ test("a page from memory is counted and no more; the shop's own port shows no nu
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
 });
 
-test("whom a page of the back office does not let in is a line and a number; so is a form of another site", async () => {
+test("denied access to a back office page, and a cross-site form, are logged and counted", async () => {
   const customer = await registeredCustomer(database.db, { email: "curious@shop.example" });
   const staff = await registeredCustomer(database.db, { email: "staff@shop.example" });
   const staffs = database.db.updateTable("accounts").set({ roles: ["staff"] });
@@ -187,11 +186,11 @@ test("whom a page of the back office does not let in is a line and a number; so 
   expect((await post("/contact", {}, { Origin: "https://evil.example" })).status).toBe(403);
   const events = ["not let into the back office", "change of another site refused"];
   const [request, method] = [expect.any(String), "GET"];
-  const refused = { request, method, event: events[0], route: "/admin/team", why: "forbidden" };
+  const rejected = { request, method, event: events[0], route: "/admin/team", why: "forbidden" };
   const lines = () => linesOf(shop).filter(({ event }) => events.includes(event));
   await expect.poll(lines, SOON).toMatchObject([
-    { ...refused, account: staff.account.id },
-    { ...refused, account: customer.account.id },
+    { ...rejected, account: staff.account.id },
+    { ...rejected, account: customer.account.id },
     { event: events[1], method: "POST" },
   ]);
   const numbers = await metrics();
@@ -200,33 +199,33 @@ test("whom a page of the back office does not let in is a line and a number; so 
   expect(seriesIn(numbers, 'amlou_limits_reached_total{limit="sign_in_account"}')).toBe(0);
 });
 
-test("a visitor who goes before the answer is there counts as gone, not as a failure of the shop", async () => {
+test("a visitor who leaves before the response counts as 499, not as a failure", async () => {
   const id = "gone-before-the-answer";
   const lines = () => linesOf(shop).filter(({ request }) => request === id);
   const leaving = new AbortController();
   await database.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE products`.execute(tx);
-    const asked = fetch(`${shop.url}/ar/product/thyme-honey?refused=invalid`, {
+    const pending = fetch(`${shop.url}/ar/product/thyme-honey?refused=invalid`, {
       signal: leaving.signal,
       headers: { "X-Request-Id": id, "X-Forwarded-For": "203.0.113.7" },
     });
     setTimeout(() => leaving.abort(), 300);
-    await expect(asked).rejects.toThrow("aborted");
+    await expect(pending).rejects.toThrow("aborted");
   });
   await expect.poll(lines, SOON).toEqual([expect.objectContaining({ event: "answered", status: 499 })]);
 });
 
-test("every alarm asks for numbers that there are", async () => {
+test("every alarm uses existing metrics", async () => {
   const alerts = readFileSync(join(import.meta.dirname, "../deploy/alerts.yml"), "utf8");
-  const asked = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));
-  const told = [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+  const pending = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));
+  const exported = [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
-  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
-  expect(asked.size).toBeGreaterThan(10);
+  expect([...pending].filter((name) => !exported.includes(name))).toEqual([]);
+  expect(pending.size).toBeGreaterThan(10);
 });
 
-test("a proxy's word on the request's id is taken from proxies alone, and only in a harmless form", async () => {
+test("a request id is accepted only from trusted proxies and in a safe form", async () => {
   const idOf = async (given: string, at = shop) =>
     (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": given } })).headers.get("X-Request-Id");
   expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");
@@ -249,7 +248,7 @@ test("a rolling restart under load drops no request", { timeout: 60_000 }, async
       fetch(`${proxy.url}/api/cart/add`, {
         method: "POST",
         body: JSON.stringify(line),
-        // A quick shop opens more carts than one address may have.
+        // Varied, because one network address may not open so many carts.
         headers: { "Content-Type": "application/json", "X-Forwarded-For": `203.0.113.${buyers++ % 250}` },
       }),
   ];

@@ -7,7 +7,7 @@ import { OWNER, startShop } from "../tests/browser.ts";
 import { BROWSER } from "../tests/cookies.ts";
 import { copyPostgres } from "../tests/database.ts";
 
-// The command by which whoever has a shell on the server gets back into the back office.
+// The command that restores the owner's access from a shell on the server.
 
 const owner = (variables: NodeJS.ProcessEnv, ...options: string[]) => {
   const env = { PATH: process.env.PATH, ...variables };
@@ -31,7 +31,7 @@ async function emptyFolder(): Promise<string> {
 }
 
 test.each(["embedded", "postgres"])(
-  "on %s it opens the back office by a new password while the shop runs [P5]",
+  "sets a new password for the back office while the shop runs on %s [P5]",
   { timeout: 120_000 },
   async (engine) => {
     const databaseUrl = engine === "postgres" ? await copyPostgres("seeded") : undefined;
@@ -46,7 +46,7 @@ test.each(["embedded", "postgres"])(
   },
 );
 
-test("a mistake is one line that says what to write, and makes no shop where there is none", async () => {
+test("a wrong argument prints one line of advice and creates no shop", async () => {
   const folder = await emptyFolder();
   for (const [options, line] of [
     [[], /^say whose: npm run owner -- --email \S+ [^\n]+\n$/],

@@ -8,7 +8,6 @@ import type { PageContext } from "./platform/pages/page-context.ts";
 
 const AWAY = Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
 
-/** Pages as React Router answers them: what a loader throws is told to the context and shown on a screen, as 500. */
 function shopWith(database: Database, load: (context: PageContext, request: Request) => Promise<string>) {
   const render = async (request: Request, context: PageContext) => {
     const headers = { "Content-Type": "text/html" };
@@ -31,7 +30,6 @@ function shopWith(database: Database, load: (context: PageContext, request: Requ
   };
 }
 
-/** What the log's lines say meanwhile. */
 function logged(): () => string {
   log.setLevel("info");
   const lines = vi.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -39,7 +37,6 @@ function logged(): () => string {
   return () => lines.mock.calls.map(([line]) => String(line)).join("");
 }
 
-/** A database that nobody reaches. */
 const away = (database: Database): Database => ({
   ...database,
   db: new Proxy(
@@ -53,8 +50,8 @@ const away = (database: Database): Database => ({
 });
 
 describeOnBothEngines("a page", (open) => {
-  test("[G7 G8] is 503 with its own screen, and says when to come back, while the database is away", async () => {
-    const said = logged();
+  test("is 503 with an error screen and Retry-After while the database is away [G7 G8]", async () => {
+    const logText = logged();
     const visit = shopWith(await open(), async () => {
       throw AWAY;
     });
@@ -65,10 +62,10 @@ describeOnBothEngines("a page", (open) => {
         caching: "no-store",
         retryAfter: "10",
       });
-    expect(said()).toContain('"event":"page failed"');
+    expect(logText()).toContain('"event":"page failed"');
   });
 
-  test("[G8] is so too when already its visitor cannot be read, and then its loaders get nobody", async () => {
+  test("is also 503 if the caller cannot be read, and its loaders then get no caller [G8]", async () => {
     logged();
     const visit = shopWith(away(await open()), async ({ caller }) => (caller.account ? "yours" : "sign in"));
     const session = { headers: { Cookie: `session=${"s".repeat(43)}` } };
@@ -78,8 +75,8 @@ describeOnBothEngines("a page", (open) => {
     expect(await visit(link)).toMatchObject({ status: 503, text: "a friendly screen (en)", retryAfter: "10" });
   });
 
-  test("is 500 for any other fault, and its log line names nobody", async () => {
-    const said = logged();
+  test("is 500 for any other error, with a log line without personal data", async () => {
+    const logText = logged();
     const fault = Object.assign(new Error("duplicate key value"), {
       detail: "Key (email)=(fatima@example.com) exists",
     });
@@ -88,11 +85,11 @@ describeOnBothEngines("a page", (open) => {
     });
     const answer = await visit("/fr/products?q=fatima@example.com");
     expect(answer).toMatchObject({ status: 500, caching: "no-store", retryAfter: null });
-    expect(said()).toContain("duplicate key value");
-    expect(said()).not.toContain("fatima");
+    expect(logText()).toContain("duplicate key value");
+    expect(logText()).not.toContain("fatima");
   });
 
-  test("that a form is sent to knows its visitor, and takes no more than 64 KB", async () => {
+  test("with a form post gets its caller and rejects a body above 64 KB", async () => {
     const visit = shopWith(await open(), async ({ caller }, request) => `${caller.client} ${await request.text()}`);
     const send = (body: string) =>
       visit("/contact", {

@@ -24,16 +24,13 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/**
- * Answers a page. Everybody's pages are rendered for nobody in particular. While the database is away or slow, and only
- * then, a page that failed is 503 and says when to come back.
- */
+/** Serves a page. Public pages are rendered without a caller. Only if the database is away or slow, a failed page is 503 with Retry-After. */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
   const context = async (): Promise<PageContext> => ({
-    ...ground(c, shop, pages),
+    ...commonContext(c, shop, pages),
     keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
-    // Whoever opens a page is a browser: its cart's secret stays out of the page.
+    // Page visitors are browsers, so the cart's secret is in a cookie and never in the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     report(error) {
       log.error("page failed", error);
@@ -42,7 +39,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   });
   const response = await withTimeLimit(async () => {
     const page = await context();
-    const render = () => pages.render(known(c), page);
+    const render = () => pages.render(withKnownParameters(c), page);
     const isTeams = isBackOfficePath(c.req.path) && Boolean(page.caller.account?.roles.length);
     return isTeams ? render() : request.inTurn(c, isPersonalPage(c.req.path) ? "personal" : "anonymous", render);
   });
@@ -53,8 +50,8 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/** The request without the parameters that its page does not read. A form is sent to the address that it names. */
-function known(c: ApiContext): Request {
+/** The request without query parameters that its page does not read. A form post is unchanged. */
+function withKnownParameters(c: ApiContext): Request {
   const search = isForm(c) ? null : pageSearch(c.req.path, parametersOf(c.req.url));
   return search === null ? c.req.raw : withSearch(c.req.raw, search);
 }
@@ -62,8 +59,8 @@ function known(c: ApiContext): Request {
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
 /**
- * Answers in place of a page that could not even be begun: with the shop's own screen for a failed start, in the visitor's
- * language. Its loaders get neither database nor caller, as what they would say without them could be wrong.
+ * Responds in place of a page that could not be started, with the shop's error screen in the visitor's language. Loaders get neither
+ * database nor caller: without them their data could be wrong.
  */
 export async function answerFailure(
   c: ApiContext,
@@ -72,14 +69,16 @@ export async function answerFailure(
   locale: Locale,
   error: unknown,
 ): Promise<Response> {
-  // A form is not sent again: its page alone is asked for.
-  const asked = isForm(c) ? new Request(c.req.url, { headers: c.req.raw.headers, signal: c.req.raw.signal }) : known(c);
-  const response = await pages.render(asked, {
-    ...ground(c, shop, pages),
-    db: absent<Db>({}, error),
-    database: absent<Database>({}, error),
-    caller: absent<Caller>({ locale }, error),
-    // The error that is given here was told where it happened.
+  // A form is not posted again; only its page is requested.
+  const requested = isForm(c)
+    ? new Request(c.req.url, { headers: c.req.raw.headers, signal: c.req.raw.signal })
+    : withKnownParameters(c);
+  const response = await pages.render(requested, {
+    ...commonContext(c, shop, pages),
+    db: unavailableObject<Db>({}, error),
+    database: unavailableObject<Database>({}, error),
+    caller: unavailableObject<Caller>({ locale }, error),
+    // The error is already logged.
     report: () => {},
   });
   return failed(response, isUnavailable(error));
@@ -88,8 +87,7 @@ export async function answerFailure(
 const isUnavailable = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof ShopError && error.code === "unavailable");
 
-/** What a page's context has, whoever asks. */
-function ground(c: ApiContext, shop: Shop, pages: Pages) {
+function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
   return {
     db: shop.database.db,
     database: shop.database,
@@ -108,8 +106,8 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
   };
 }
 
-/** Stands in for what could not be had: asking it for anything but what is known is refused with the same error. */
-function absent<T extends object>(known: Partial<T>, error: unknown): T {
+/** A stand-in for an unavailable object: any property other than the known ones throws the error. */
+function unavailableObject<T extends object>(known: Partial<T>, error: unknown): T {
   return new Proxy(known, {
     get(target, name) {
       if (name in target) return target[name as keyof T];

@@ -16,16 +16,15 @@ import { freePort } from "../tests/postgres.ts";
 import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The real program through PgBouncer with the settings of docs/scale.md, where it is installed.
+// The program behind PgBouncer with the settings of docs/scale.md. Needs PgBouncer.
 
 const PROGRAM = "/usr/sbin/pgbouncer";
 const SOON = { timeout: 20_000 };
 const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8");
 const [, SETTINGS = ""] = /```\n(\[databases\]\n.+?)```/s.exec(GUIDE) ?? [];
-/** What the role says itself, as PgBouncer passes on nothing of it. */
+/** The role's settings in the guide, because PgBouncer does not pass on session settings. */
 const LIMITS = [...GUIDE.matchAll(/^ALTER ROLE amlou SET (.+);$/gm)].map(([, limit]) => limit as string);
 
-/** Starts it before a database; answers the address at which it takes clients. */
 async function startPgBouncer(databaseUrl: string): Promise<string> {
   const server = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), "amlou-pgbouncer-"));
@@ -38,18 +37,18 @@ async function startPgBouncer(databaseUrl: string): Promise<string> {
     .replace(/^auth_file = .+$/m, `auth_file = ${users}`)
     .replace(/^server_tls_.+$/gm, "");
   await writeFile(settings, changed);
-  // It refuses to be root.
+  // PgBouncer does not run as root.
   await chmod(folder, 0o755);
   const asNobody = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const bouncer = spawn(PROGRAM, [...asNobody, settings], { stdio: ["ignore", "ignore", "pipe"] });
   onTestFinished(() => end(bouncer));
   await new Promise<void>((resolve, reject) => {
-    let said = "";
+    let errors = "";
     bouncer.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes("process up")) resolve();
+      errors += chunk.toString();
+      if (errors.includes("process up")) resolve();
     });
-    bouncer.once("exit", () => reject(new Error(said)));
+    bouncer.once("exit", () => reject(new Error(errors)));
   });
   server.port = String(port);
   server.password = "a secret of the test";
@@ -64,7 +63,7 @@ async function end(bouncer: ChildProcess): Promise<void> {
 }
 
 test.skipIf(!existsSync(PROGRAM))(
-  "[O1] behind PgBouncer as the guide sets it up the shop sells, mails and forgets kept pages",
+  "behind PgBouncer with the guide's settings, the shop takes orders, sends mails and invalidates cached pages [O1]",
   {
     timeout: PROMISE_LIMIT_MS,
   },

@@ -10,13 +10,13 @@ import { plainPicture } from "../tests/pictures.ts";
 import { freePort } from "../tests/postgres.ts";
 import { isReady } from "../tests/program.ts";
 
-// What the program and its scripts write into DATA_DIR is for their own user, whatever umask they are started with.
+// The program's files in DATA_DIR are accessible only to its user, whatever the umask at its start.
 
 const OWNER = { email: "owner@shop.example", password: "the owner's password" };
 const ROOT = join(import.meta.dirname, "..");
 const START_LIMIT_MS = 60_000;
 
-/** Runs a file of the program's with the umask of most systems, which lets everybody read. */
+/** Runs one of the program's files with the common umask 022, which lets everybody read. */
 function run(file: string, dataDir: string, variables: Record<string, string> = {}) {
   const child = spawn("sh", ["-c", `umask 022; exec "$0" "$1"`, process.execPath, file], {
     cwd: ROOT,
@@ -42,7 +42,6 @@ async function startShop(dataDir: string) {
   return { ...shop, url };
 }
 
-/** All below a folder that anybody but its own user may read, write or run, with their modes. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(
@@ -54,7 +53,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.flat();
 }
 
-test("[ASVS 13.3.2] nothing that the shop and its backup write into a new DATA_DIR is readable by others", {
+test("no file that the shop and its backup write into a new DATA_DIR is readable by others [ASVS 13.3.2]", {
   timeout: 120_000,
 }, async () => {
   const parent = await mkdtemp(join(tmpdir(), "amlou-private-"));
@@ -69,7 +68,7 @@ test("[ASVS 13.3.2] nothing that the shop and its backup write into a new DATA_D
     .getSetCookie()
     .map((cookie) => cookie.split(";", 1)[0])
     .join("; ");
-  // A mail, a picture that is kept as it is served, and a backup while the shop runs.
+  // Creates a mail, a copy of a picture, and a backup.
   const reset = JSON.stringify({ email: OWNER.email });
   expect((await post("/auth/customers/forgot-password", reset, json)).status).toBe(200);
   const form = new FormData();
@@ -83,7 +82,7 @@ test("[ASVS 13.3.2] nothing that the shop and its backup write into a new DATA_D
   expect(await openToOthers(parent)).toEqual([]);
 });
 
-test("[ASVS 13.3.2] what an earlier version left open to others is closed at the start", {
+test("files that an earlier version left readable by others are restricted at the start [ASVS 13.3.2]", {
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-private-"));

@@ -7,7 +7,7 @@ import { copyPostgres } from "../tests/database.ts";
 const SCRIPT = join(import.meta.dirname, "../scripts/queries.ts");
 const LIMIT_MS = 180_000;
 
-// In a process of its own: the built pages load modules of the server by themselves.
+// In a separate process, because the built pages contain their own copies of server modules.
 async function differences(...options: string[]): Promise<string> {
   const running = promisify(execFile)(process.execPath, [SCRIPT, "--check", ...options]);
   return running.then(
@@ -17,7 +17,7 @@ async function differences(...options: string[]): Promise<string> {
 }
 
 test.each(["embedded", "postgres"])(
-  "every operation sends the statements that db/queries/ shows (%s)",
+  "every operation sends exactly the SQL statements recorded in db/queries/ (%s)",
   { timeout: LIMIT_MS },
   async (engine) => {
     const options = engine === "postgres" ? ["--database", await copyPostgres("blank")] : [];

@@ -5,14 +5,14 @@ import { isWhole, PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
 import { orderInChunks } from "../tests/form-orders.ts";
 import { chunked, sendRaw, statusesOf } from "../tests/raw-http.ts";
 
-// The real program, asked byte by byte: by every method, at every kind of address, with every framing of a body.
+// Raw requests to the program: every method, kind of address and body framing.
 
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const JSON_TYPE = "Content-Type: application/json\r\n";
 const CHUNKED = "Transfer-Encoding: chunked\r\n";
 const LARGE = "b".repeat(200_000);
 
-/** What of a request stands between its first line and its end: header fields, and a body. */
+/** Header fields and body of a request, after its first line. */
 const FRAMINGS: Record<string, [head: string, body?: string]> = {
   "no length and no body": [""],
   "length 0": ["Content-Length: 0\r\n"],
@@ -150,7 +150,7 @@ const METHODS = [
   "BREW",
   "get",
 ];
-/** Of the methods that no page or call takes, only these. */
+/** The framings tried for methods that no route supports. */
 const FEW_FRAMINGS = ["no length and no body", "a form in chunks", "too large", "a malformed first chunk", "odd names"];
 
 type Row = { name: string; bytes: string };
@@ -166,24 +166,24 @@ const ROWS: Row[] = [...PAGES, ...CALLS, ...FILES, ...ODD_TARGETS].flatMap((targ
 );
 const NEXT = "GET /api/health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
-describe.each(["embedded", "postgres"])("the program, asked byte by byte (%s)", (engine) => {
+describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (engine) => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShop(engine === "postgres" ? { databaseUrl: await copyPostgres("seeded") } : {});
   });
   afterAll(() => shop?.close());
 
-  test("answers no method, address, framing or header with a failure of its own, and reads the connection's next request where it begins", {
+  test("never responds 5xx to any method, address, framing or header, and reads the next request on the connection correctly", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const count = tries(ROWS.length, 700);
     const step = ROWS.length / count;
-    const asked = Array.from({ length: count }, (_, nth) => ROWS[Math.floor(nth * step)] as Row);
+    const rows = Array.from({ length: count }, (_, nth) => ROWS[Math.floor(nth * step)] as Row);
     const found: string[] = [];
     const ask = async () => {
-      for (let row = asked.pop(); row; row = asked.pop()) {
+      for (let row = rows.pop(); row; row = rows.pop()) {
         const statuses = statusesOf(await sendRaw(shop.url, row.bytes + NEXT));
-        // The next request is the health check alone; after what could not be framed there is none, and the connection ends.
+        // Only the health check may follow. After invalid framing nothing follows, and the connection closes.
         const isSane = /^\d+(?:,200|,400)?$/.test(statuses.join());
         if (!isSane || statuses.some((status) => status >= 500)) found.push(`${row.name}: ${statuses.join()}`);
       }
@@ -193,7 +193,7 @@ describe.each(["embedded", "postgres"])("the program, asked byte by byte (%s)", 
     expect(shop.output()).not.toContain("request failed");
   });
 
-  test("takes an order without scripts whose forms come in chunks [R7 C7]", async () => {
+  test("takes an order without JavaScript from chunked form posts [R7 C7]", async () => {
     expect(await orderInChunks(shop.url)).toMatch(/^303 \/fr\/thank-you\?order=AM\d+$/);
   });
 });

@@ -7,12 +7,11 @@ import { startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 
-// What is taken to the machine that sells (deploy/README.md).
+// The release that is copied to the server (deploy/README.md).
 
 const ROOT = join(import.meta.dirname, "..");
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-/** What other users than its own cannot read, or may write to. */
 function unreadable(folder: string): string[] {
   return ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })].filter((name) => {
     const stats = lstatSync(join(folder, name));
@@ -22,7 +21,7 @@ function unreadable(folder: string): string[] {
   });
 }
 
-test("[N10] a release holds what runs the shop, and no history, tests or development packages; made under umask 077 every user reads it and none else writes", {
+test("a release contains the program without git history, tests or development packages, and is readable by all users although built under umask 077 [N10]", {
   timeout: 120_000,
 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), "amlou-release-"));
@@ -63,7 +62,7 @@ test("[N10] a release holds what runs the shop, and no history, tests or develop
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const release = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
   const head = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: ROOT, encoding: "utf8" });
-  // Without a history, as in a copy of the project, the commit is unknown.
+  // Without a git repository the commit is unknown.
   expect(release.commit?.replace(/-dirty$/, "") ?? null).toBe(head.status === 0 ? head.stdout.trim() : null);
   expect(Date.parse(release.built_at)).toBeGreaterThan(Date.now() - 600_000);
   expect(shop.output()).toContain(JSON.stringify({ version, ...release }).slice(1, -1));

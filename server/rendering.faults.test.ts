@@ -13,7 +13,7 @@ import { expectMany } from "../tests/shoppers.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The real program while strangers ask for more searches than it can render: guests go on ordering.
+// Guests order while a flood of searches exceeds what the program can render.
 
 const BUYERS = 4;
 const PER_SECOND = isWhole ? 1000 : 100;
@@ -36,13 +36,12 @@ async function placeOf(engine: "embedded" | "postgres") {
 
 type Ordering = {
   perSecond: number;
-  /** For each second of the shop's own processor time: whatever else the machine does, it counts out. */
+  /** Orders per second of the shop's own processor time, which is independent of other load. */
   perProcessorSecond: number;
-  /** The slowest hundredth of the answers, in ms. */
+  /** The 99th percentile of response times, in ms. */
   p99: number;
 };
 
-/** How fast guests order meanwhile. */
 async function ordering(shop: Program, product: number): Promise<Ordering> {
   const buyers = sendBuyers(shop.url, product, BUYERS);
   const [startedAt, before] = [performance.now(), shop.processorSeconds()];
@@ -55,7 +54,6 @@ async function ordering(shop: Program, product: number): Promise<Ordering> {
   return { perSecond, perProcessorSecond, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
 }
 
-/** The same while searches are asked for. */
 async function orderingBeside(shop: Program, search: FloodJob["search"], product: number) {
   const flood = startFlood({ url: shop.url, perSecond: PER_SECOND, search });
   await sleep(ROUND_MS / 4);
@@ -64,7 +62,7 @@ async function orderingBeside(shop: Program, search: FloodJob["search"], product
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "guests go on ordering while more searches are asked for than can be rendered, which are turned away (%s)",
+  "guests can order during a flood of searches, whose excess is rejected (%s)",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const { dataDir, databaseUrl, product } = await placeOf(engine);
@@ -72,18 +70,18 @@ test.each(["embedded", "postgres"] as const)(
     const idle: Ordering[] = [];
     const cached: Awaited<ReturnType<typeof orderingBeside>>[] = [];
     const fresh: typeof cached = [];
-    // The program has to become fast first.
+    // Warm up.
     await ordering(shop, product);
-    // In turns, so that whatever else the machine does meets all three.
+    // Interleaved, so that other load affects all three alike.
     for (let round = tries(5, 1); round > 0; round--) {
       idle.push(await ordering(shop, product));
       cached.push(await orderingBeside(shop, "cached", product));
       fresh.push(await orderingBeside(shop, "fresh", product));
     }
-    const told = (rounds: Ordering[], what: keyof Ordering) =>
+    const summary = (rounds: Ordering[], what: keyof Ordering) =>
       `${median(rounds.map((round) => round[what])).toFixed(0)} (${rounds.map((round) => round[what].toFixed(0)).join(", ")})`;
     const line = (name: string, rounds: Ordering[]) =>
-      `  ${name}: ${told(rounds, "perSecond")} orders a second, ${told(rounds, "perProcessorSecond")} for each of the shop's processor time, slowest hundredth ${told(rounds, "p99")} ms`;
+      `  ${name}: ${summary(rounds, "perSecond")} orders a second, ${summary(rounds, "perProcessorSecond")} for each of the shop's processor time, slowest hundredth ${summary(rounds, "p99")} ms`;
     const generator = median(fresh.map(({ flood }) => flood.processorSeconds / flood.seconds));
     console.log(
       [
@@ -100,7 +98,7 @@ test.each(["embedded", "postgres"] as const)(
     }
     if (isWhole) {
       const rateOf = (rounds: Ordering[]) => median(rounds.map(({ perSecond }) => perSecond));
-      // Beside cached searches the machine has as much to do for the generator, and the shop for its connections.
+      // Compared with cached searches, which need the same work of the load generator and for connections.
       expect(rateOf(fresh) / rateOf(cached)).toBeGreaterThan(KEPT);
       expect(median(fresh.map(({ p99 }) => p99))).toBeLessThan(SLOWEST_MS);
     }

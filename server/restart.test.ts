@@ -10,7 +10,7 @@ import { startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 
-// One process that is restarted, behind Caddy with the settings of deploy/README.md, where it is installed (Debian's package caddy).
+// A process restarts behind Caddy with the settings of deploy/README.md. Needs Debian's package caddy.
 
 const PROGRAM = "/usr/bin/caddy";
 const GUIDE = readFileSync(join(import.meta.dirname, "../deploy/README.md"), "utf8");
@@ -24,7 +24,6 @@ async function temporary(name: string): Promise<string> {
   return folder;
 }
 
-/** Caddy by the guide's settings, but for TLS and its address; gives where it listens. */
 async function startCaddy(shopPort: number): Promise<string> {
   const [folder, port] = [await temporary("caddy"), await freePort()];
   expect(SETTINGS).toMatch(/^shop\.example \{\n {2}reverse_proxy 127\.0\.0\.1:3000 \{/);
@@ -53,7 +52,7 @@ async function startCaddy(shopPort: number): Promise<string> {
 }
 
 test.skipIf(!existsSync(PROGRAM)).each(["embedded", "postgres"])(
-  "on %s each request is answered while one process restarts behind Caddy as the guide sets it up [R7]",
+  "behind Caddy with the guide's settings, every request gets a response while the process restarts on %s [R7]",
   { timeout: 180_000 },
   async (engine) => {
     const port = await freePort();

@@ -19,16 +19,16 @@ import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { grantServing } from "./platform/database/roles.ts";
 
-// The real program on a real PostgreSQL, as a role that another one has made the tables for (docs/decisions/0040).
+// The program on a PostgreSQL server, as a role that does not own the tables (docs/decisions/0040).
 
 const SOON = { timeout: 15_000 };
-/** The program starts, several times: on a busy machine too. */
+/** Time for several starts of the program on a busy machine. */
 const LIMIT = { timeout: 120_000 };
 const DENIED = "42501";
 
 const migrateFor = ({ owner, role }: TwoRoles) => runMigrate(owner, { DATABASE_SERVING_ROLE: role });
 
-/** What PostgreSQL says to a statement: its code, or nothing where it did it. */
+/** PostgreSQL's error code for a statement; undefined if it succeeded. */
 const answerTo = (url: string, statement: string) =>
   asking(url, (ask) =>
     ask(statement).then(
@@ -37,7 +37,7 @@ const answerTo = (url: string, statement: string) =>
     ),
   );
 
-test("[N7] the role that serves changes no table", LIMIT, async () => {
+test("the serving role cannot change tables or append-only rows, and the shop works with it [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   expect(await migrateFor(roles)).toContain(`${roles.role} reads and writes rows`);
   const shop = await startShop({ databaseUrl: roles.serving, ...FROM_ANYWHERE });
@@ -46,7 +46,7 @@ test("[N7] the role that serves changes no table", LIMIT, async () => {
   onTestFinished(database.close);
   const { db } = database;
 
-  // A guest orders and gets a mail, the back office takes the order on.
+  // A guest orders and gets a mail, and staff confirms the order.
   const honey = await sizeOf(db, "thyme-honey", 500);
   const buyers = sendBuyers(shop.url, honey.product_id, 1);
   await expect.poll(() => buyers.confirmed.length, SOON).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test("[N7] the role that serves changes no table", LIMIT, async () => {
     expect(await answerTo(roles.serving, statement), statement).toBe(DENIED);
   expect(shop.output()).not.toContain("permission denied");
 
-  // A person is erased, also where the log tells of them, and what they did is nobody's.
+  // Erasing a person also clears their names in the activity log.
   const known = await registeredCustomer(db, { email: "fatima@example.com" });
   const id = await customerIdOf(db, { account: known.account.id });
   await addNote(db, await staffMember(db), { id, body: "Speaks Tachelhit" });
@@ -104,7 +104,7 @@ test("[N7] the role that serves changes no table", LIMIT, async () => {
   const [last] = await db.selectFrom("activity").select("account_id").orderBy("id", "desc").execute();
   expect(last).toEqual({ account_id: null });
 
-  // It may back the shop up, which reads alone; restoring takes tables apart.
+  // The role may make a backup, which only reads. A restore drops tables.
   const folder = await mkdtemp(join(tmpdir(), "amlou-roles-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const backup = join(folder, "shop.backup.gz");
@@ -112,36 +112,32 @@ test("[N7] the role that serves changes no table", LIMIT, async () => {
   await expect(restoreBackup(database, backup)).rejects.toThrow("must be owner of table");
 });
 
-test(
-  "[N7] as the role that serves, the program starts on no database that is to be migrated first",
-  LIMIT,
-  async () => {
-    const roles = await makeTwoRoles();
-    const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
-    const refusal =
-      /\nDATABASE_URL: its role may not change tables[^\n]*run "npm run migrate" as the role that owns them, then start again\n$/;
-    await expect(start(), "nothing is there").rejects.toThrow(refusal);
-    const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
-    onTestFinished(owned.close);
-    const grantWithoutJobs = async () => {
-      await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
-      await grantServing(owned.db, roles.role);
-      await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
-    };
-    await migrate(owned, "0029_order_queues.sql");
-    await grantWithoutJobs();
-    await expect(start(), "a migration is to come").rejects.toThrow(refusal);
-    await runMigrate(roles.owner);
-    await grantWithoutJobs();
-    await expect(start(), "the jobs' tables are to come").rejects.toThrow(refusal);
-    await migrateFor(roles);
-    await start();
-    await asking(roles.owner, (ask) => ask("UPDATE pgboss.version SET version = version - 1"));
-    await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(refusal);
-  },
-);
+test("the program does not start as the serving role if a migration is pending [N7]", LIMIT, async () => {
+  const roles = await makeTwoRoles();
+  const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
+  const startError =
+    /\nDATABASE_URL: its role may not change tables[^\n]*run "npm run migrate" as the role that owns them, then start again\n$/;
+  await expect(start(), "nothing is there").rejects.toThrow(startError);
+  const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
+  onTestFinished(owned.close);
+  const grantWithoutJobs = async () => {
+    await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
+    await grantServing(owned.db, roles.role);
+    await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
+  };
+  await migrate(owned, "0029_order_queues.sql");
+  await grantWithoutJobs();
+  await expect(start(), "a migration is to come").rejects.toThrow(startError);
+  await runMigrate(roles.owner);
+  await grantWithoutJobs();
+  await expect(start(), "the jobs' tables are to come").rejects.toThrow(startError);
+  await migrateFor(roles);
+  await start();
+  await asking(roles.owner, (ask) => ask("UPDATE pgboss.version SET version = version - 1"));
+  await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(startError);
+});
 
-test("[N7] a table that refuses to be changed says so by the trigger's name, which the rights go by", async () => {
+test("every append-only table has a trigger named append_only, which the rights depend on [N7]", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   const { rows } = await pool.query(`SELECT DISTINCT t.tgname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
@@ -149,30 +145,30 @@ test("[N7] a table that refuses to be changed says so by the trigger's name, whi
   expect(rows).toEqual([{ tgname: "append_only" }]);
 });
 
-test("[N7] as a role that was not granted all tables, the program does not start", LIMIT, async () => {
+test("the program does not start as a role without rights on all tables [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
-  const refusal = (what: string) =>
+  const startError = (what: string) =>
     new RegExp(
       `\\nDATABASE_URL: its role may not read and write ${what}; run "npm run migrate" as the role that owns them, with DATABASE_SERVING_ROLE, then start again\\n$`,
     );
   await runMigrate(roles.owner);
-  await expect(start(), "nothing is granted").rejects.toThrow(refusal("public.accounts and \\d+ more tables"));
+  await expect(start(), "nothing is granted").rejects.toThrow(startError("public.accounts and \\d+ more tables"));
   await migrateFor(roles);
-  // Not the shop's: what somebody else keeps there.
+  // A table of another program in the same database.
   await asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) =>
     ask("CREATE TABLE spatial_ref_sys (id int)"),
   );
   await start();
   await asking(roles.owner, (ask) => ask("CREATE TABLE news (id int)"));
-  await expect(start(), "a table is not granted").rejects.toThrow(refusal("table public.news"));
+  await expect(start(), "a table is not granted").rejects.toThrow(startError("table public.news"));
   await asking(roles.owner, (ask) => ask(`DROP TABLE news; REVOKE INSERT ON pgboss.job_common FROM ${roles.role}`));
-  await expect(start(), "a right is not granted").rejects.toThrow(refusal("table pgboss.job_common"));
+  await expect(start(), "a right is not granted").rejects.toThrow(startError("table pgboss.job_common"));
   await migrateFor(roles);
   await start();
 });
 
-test("a shop that one role has served goes on with two, the rows of its jobs included", LIMIT, async () => {
+test("a shop with a single role can change to two roles, with its pending jobs", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async (databaseUrl: string) => (await startShop({ databaseUrl })).close();
   await start(roles.owner);
@@ -181,7 +177,7 @@ test("a shop that one role has served goes on with two, the rows of its jobs inc
   await start(roles.owner);
 });
 
-test("[N7] only a role that owns nothing is let to serve", LIMIT, async () => {
+test("a serving role that owns anything or could change tables is rejected [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const refusalOf = (role: string, url = roles.owner) =>
     runMigrate(url, { DATABASE_SERVING_ROLE: role }).then(
@@ -202,7 +198,7 @@ test("[N7] only a role that owns nothing is let to serve", LIMIT, async () => {
     'DATABASE_SERVING_ROLE: it is for "npm run migrate"',
   );
 
-  // By whatever way it could change tables all the same.
+  // Each way in which a role could still change tables.
   const { name, role } = roles;
   const admin = (...statements: string[]) =>
     asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) => ask(statements.join(";")));
@@ -233,12 +229,12 @@ test("[N7] only a role that owns nothing is let to serve", LIMIT, async () => {
     expect(await refusalOf(role), after).toBeNull();
   }
 
-  // What it was given itself is taken from it.
+  // Rights granted to the role itself are revoked.
   await admin(`GRANT CREATE ON SCHEMA public TO ${role}`, `GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
   expect(await refusalOf(role)).toBeNull();
   expect(await answerTo(roles.serving, "CREATE TABLE mine (id int)")).toBe(DENIED);
 
-  // Where somebody else owns the database, they have to do what the migrating role may not.
+  // If another role owns the database, that role has to revoke what the migrating role cannot.
   await admin(`GRANT CREATE ON DATABASE ${name} TO ${owner}`, `GRANT ALL ON SCHEMA public TO ${owner}`);
   await admin(`GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`, `ALTER DATABASE ${name} OWNER TO postgres`);
   const told = /have its owner postgres run (REVOKE TEMPORARY, CREATE ON DATABASE \w+ FROM PUBLIC, \w+)\n$/;

@@ -42,7 +42,7 @@ import { adminReviewRoutes } from "./reviews/admin/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 
-/** Every call of the API, by feature. The HTTP routes, the OpenAPI document and the table of the access test come from this list. */
+/** Every API route. HTTP routes, the OpenAPI document and the access test are derived from this list. */
 export const apiRoutes: readonly AnyRoute[] = [
   ...contentRoutes,
   ...adminContentRoutes,
@@ -74,7 +74,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...dashboardRoutes,
 ];
 
-/** The addresses whose responses may be cached (page-cache.ts): public pages under any language prefix, and public calls. */
+/** The addresses whose responses may be cached (page-cache.ts): public pages under any language prefix, and public routes. */
 export const publicAddresses: readonly PublicAddress[] = [
   publicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`)),
   publicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
@@ -83,7 +83,6 @@ export const publicAddresses: readonly PublicAddress[] = [
   ...apiRoutes.filter((route) => route.isPublic).map(publicCall),
 ];
 
-/** The OpenAPI document of every address below /api. */
 export const apiDocument = (publicUrl: string) =>
   openApiDocument(
     apiRoutes,

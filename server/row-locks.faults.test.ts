@@ -36,7 +36,7 @@ import type { Db } from "./platform/database/database.ts";
 import { log } from "./platform/log.ts";
 import { deleteReview, moderateReview } from "./reviews/admin/moderate.ts";
 
-// Two transactions lock one row: the one that waited continues with everything that the other committed.
+// Two transactions lock one row: the second continues with everything that the first committed.
 
 beforeEach(() => log.setLevel("silent"));
 
@@ -57,9 +57,9 @@ const honeyOf = async (db: Db, quantity = 50) => {
   return honey;
 };
 
-describeOnBothEngines("two transactions at one row", (open) => {
+describeOnBothEngines("two transactions that lock one row", (open) => {
   test(
-    "a card payment that arrives while staff saves another city is recorded each time [M2 T6]",
+    "records a card payment that arrives while staff changes the order's city [M2 T6]",
     async () => {
       const database = await open("seeded");
       const { db } = database;
@@ -67,12 +67,12 @@ describeOnBothEngines("two transactions at one row", (open) => {
       await honeyOf(db);
       for (let nth = 0; nth < tries(40, 4); nth++) {
         const { number, form } = await buyByCard(db);
-        const heard = await overlap(
+        const result = await overlap(
           database,
           (tx) => editDelivery(tx, staff, number, ELSEWHERE),
           () => callback(db, said(form, "approved")),
         );
-        expect(heard).toMatchObject({
+        expect(result).toMatchObject({
           status: "fulfilled",
           value: expect.stringMatching(/^(?:APPROVED|ACTION=POSTAUTH)/),
         });
@@ -83,7 +83,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     PROMISE_LIMIT_MS,
   );
 
-  test("a step of staff that waited for another one is a conflict, or goes on with the order as it is then [O3]", async () => {
+  test("a concurrent step of staff is a conflict, or continues with the changed order [O3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -104,7 +104,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a coupon that is changed while it is ordered with is never applied to the products it had before [D1 T16]", async () => {
+  test("never applies a concurrently changed coupon to its previous products [D1 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -114,7 +114,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     await storeCoupon(db, (await findCart(db, buyer))?.id as number, id);
     const input = await orderInput(db, buyer);
     const tenth = honey.price / 10;
-    // What it would cost if both were mixed up.
+    // The total if the old discount applied to the new products.
     const expected_total = Math.round((input.expected_total - 8 * tenth) * 100) / 100;
     const placed = await overlap(
       database,
@@ -128,7 +128,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
-  test("an order whose deadline passed is closed though its city was changed, and not though money or a receipt came [T3 M4]", async () => {
+  test("closes an expired order despite a concurrent change of city, but not if a payment or receipt arrived [T3 M4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -160,7 +160,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a review that is deleted while it is published is not there for the other [F2]", async () => {
+  test("publishing a review that is concurrently deleted is rejected as not found [F2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -174,7 +174,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("what a guest adds while they sign in is in one of two carts, and in no ordered one [P2 T13]", async () => {
+  test("a product added to the cart during sign-in is in exactly one cart, and never in an ordered one [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -188,7 +188,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(adopted).toMatchObject({ status: "fulfilled" });
     expect((await getCart(db, customer)).count).toBe(3);
 
-    // A browser: a client of the API gets 409 with a new id, and retries (cart/session.test.ts).
+    // A browser, because an API client gets 409 with a new id and retries (cart/session.test.ts).
     const after = await putIntoCart(db, { ...guest(), client: "browser" }, { size: honey, quantity: 1 });
     const added = await overlap(
       database,
@@ -209,28 +209,28 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("one new cart session id of a guest and of a customer at once opens the guest's cart alone [P2 T13]", async () => {
+  test("a new cart session id used concurrently by a guest and a customer opens only the guest's cart [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
     const customer = await registeredCustomer(db);
     const cartSecret = createSessionId();
-    const refused = await overlap(
+    const rejected = await overlap(
       database,
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),
       () => addToCart(db, { ...customer, cartSecret }, { ...honey, quantity: 2 }),
     );
-    // The embedded engine takes one after the other: the customer's add then goes into the cart that their id opens.
+    // The embedded engine runs them sequentially: the customer's request then uses the cart of their id.
     const isInTurn = database.engine === "embedded";
-    const refusal = { status: "rejected", reason: { code: "cart_session_unknown" } };
-    expect(refused).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : refusal);
+    const rejection = { status: "rejected", reason: { code: "cart_session_unknown" } };
+    expect(rejected).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : rejection);
     const counts = [await getCart(db, customer), await getCart(db, { ...guest(), cartSecret })].map(
       ({ count }) => count,
     );
     expect(counts).toEqual([0, isInTurn ? 3 : 1]);
   });
 
-  test("a cart that is changed while it is ordered is ordered as it was shown, or not [C7 T14]", async () => {
+  test("a cart that is concurrently changed is ordered as shown to the customer, or the order is rejected [C7 T14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -240,12 +240,12 @@ describeOnBothEngines("two transactions at one row", (open) => {
       const row_id = (await getCart(db, buyer)).items[0]?.rowId as number;
       const input = await orderInput(db, buyer);
       const place = (tx: Db) => placeOrder(tx, buyer, { input, idempotency_key: `changed-${row_id}` });
-      const refused = await overlap(
+      const rejected = await overlap(
         database,
         (tx) => updateCartLine(tx, buyer, { row_id, quantity: 2 }),
         () => place(db),
       );
-      expect(refused).toMatchObject({ status: "rejected", reason: { code: "cart_changed" } });
+      expect(rejected).toMatchObject({ status: "rejected", reason: { code: "cart_changed" } });
       await updateCartLine(db, buyer, { row_id, quantity: 1 });
       const changed = await overlap(database, place, () => updateCartLine(db, buyer, { row_id, quantity: 9 }));
       expect(changed).toMatchObject({ status: "rejected", reason: { code: "cart_item_not_found" } });
@@ -255,7 +255,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("one request of a signed-in caller that comes twice at once, without a cart's secret, is one order [O2]", async () => {
+  test("two concurrent copies of a signed-in caller's request without a cart's secret place one order [O2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -275,7 +275,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("a word that one product loses while another is given it is still led to [V16]", async () => {
+  test("a search word stays indexed if one product loses it while another gets it [V16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const [loses, gains] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
@@ -287,7 +287,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     await db.transaction().execute((tx) => call(tx, loses, "zellige"));
     await overlap(
       database,
-      // As the other's words are written, but for those that both have and would wait for before.
+      // Updates only words that the other product does not have, which would be locked earlier.
       async (tx) => {
         await sql`UPDATE product_search SET all_words = all_words || to_tsvector('simple', 'zellige')
           WHERE product_id = ${gains.product_id}`.execute(tx);
@@ -300,7 +300,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(words).toHaveLength(1);
   });
 
-  test("a guest who is blocked while their number is corrected stays blocked by the right one [P3]", async () => {
+  test("a guest blocked while their phone number is corrected stays blocked by the corrected number [P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

@@ -20,11 +20,11 @@ import { changeRole } from "./identity/staff/members.ts";
 import type { Account } from "./platform/caller.ts";
 import { clock, MINUTE_MS } from "./platform/clock.ts";
 import type { Database, Db } from "./platform/database/database.ts";
-import { mailTranslate } from "./platform/mail/texts.ts";
+import { mailTranslate } from "./platform/messages/part-messages.ts";
 import { apiRoutes } from "./routes.ts";
 import { getSettingsGroup } from "./settings/settings.ts";
 
-// Sensitive acts of the back office: which they are, the proof that they ask for, and whom they are mailed to.
+// Sensitive acts of the back office: the list, the required proof of identity, and the mails about them.
 
 const { now } = clock;
 afterEach(() => {
@@ -35,14 +35,13 @@ const OFFICE = new Set(["staff", "admin", "member"]);
 const FR = "fr@shop.example";
 const BANK = { bank_name: "CIH", account_name: "Amal", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 const STALE_MS = (PROOF_MINUTES + 1) * MINUTE_MS;
-/** A group's settings as its form sends them. */
 async function settingsOf(db: Db, group: SettingsGroup) {
   const { version, values } = await getSettingsGroup(db, await owner(db), group);
   const { map } = values as { map?: { lat: number; lng: number } };
   return { version, values: { ...values, ...(map && { map: `${map.lat}, ${map.lng}` }) } as Record<string, object> };
 }
 
-test("[ASVS 7.5.3] every change and every file of the back office is a sensitive act, or has its reason for none", () => {
+test("every change and download of the back office is declared sensitive, or has a reason why not [ASVS 7.5.3]", () => {
   const ofOffice = apiRoutes.filter(({ access = "", method, file, path }) => {
     return OFFICE.has(access) && (method !== "GET" || file !== undefined || path.includes("export"));
   });
@@ -65,7 +64,6 @@ test("[ASVS 7.5.3] every change and every file of the back office is a sensitive
 type Sent = { path?: Record<string, number>; query?: string; body?: object };
 type SensitiveCall = { act: SensitiveAct; decided?: true; send: (db: Db) => Promise<Sent> };
 
-/** Saves a group with these changes over what is stored. */
 const saving = (
   group: "shop" | "contact" | "payment" | "protection",
   act: SensitiveAct,
@@ -81,7 +79,6 @@ const saving = (
 const ofMember = async (db: Db) => ({ path: { id: (await staffMember(db)).account.id } });
 const ofCustomer = async (db: Db) => ({ path: { id: await customerIdOf(db, { phone: PHONE }) } });
 
-/** Each sensitive call, as it succeeds. */
 const CALLS: Record<string, SensitiveCall> = {
   "POST /admin/bank-accounts": { act: "bank_accounts", send: async () => ({ body: BANK }) },
   "PUT /admin/bank-accounts/{id}": { act: "bank_accounts", send: async () => ({ path: { id: 1 }, body: BANK }) },
@@ -127,7 +124,7 @@ const CALLS: Record<string, SensitiveCall> = {
   })),
 };
 
-/** The owner and an administrator who reads French, with a password, signed in twice. */
+/** Creates the owner, signed in twice with a password, and an administrator whose language is French. */
 async function administration(database: Database) {
   const { db } = database;
   const { account } = await owner(db);
@@ -165,7 +162,7 @@ const stateOf = async (db: Db) => {
 
 describeOnBothEngines("sensitive acts", (open) => {
   test.each(Object.entries(CALLS))(
-    "[ASVS 7.5.3] %s asks again for the password of a session that proved nothing for ten minutes, does nothing before, and is mailed to all administrators after",
+    "%s requires a proof of identity within ten minutes, changes nothing without it, and is then mailed to all administrators [ASVS 7.5.3]",
     async (call, { act, send }) => {
       const { db, admin, api, here, elsewhere } = await administration(await open("seeded"));
       await buyTo(db, guest());
@@ -179,9 +176,9 @@ describeOnBothEngines("sensitive acts", (open) => {
         });
       passTime(STALE_MS);
       const before = await stateOf(db);
-      const refused = await ask(here);
-      expect([refused.status, refused.body.code]).toEqual([403, "reauthentication_required"]);
-      expect(refused.body.data).toEqual({ by: "password", act });
+      const rejected = await ask(here);
+      expect([rejected.status, rejected.body.code]).toEqual([403, "reauthentication_required"]);
+      expect(rejected.body.data).toEqual({ by: "password", act });
       expect(await stateOf(db)).toBe(before);
 
       const proof = await api.post("/admin/session/proof", { password: PASSWORD }, here);
@@ -206,7 +203,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     },
   );
 
-  test("[ASVS 7.5.3] a proof opens sensitive acts for ten minutes by the clock, as signing in does", async () => {
+  test("a proof of identity or a sign-in is valid for sensitive acts for ten minutes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const start = new Date();
     const at = (minutes: number) => {
@@ -224,12 +221,12 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await order()).toBe(200);
     at(2 * PROOF_MINUTES);
     expect(await order()).toBe(403);
-    // One begun by an earlier version of the shop.
+    // A session of an earlier version has no time of proof.
     await db.updateTable("sessions").set({ proved_at: null }).execute();
     expect(await order()).toBe(403);
   });
 
-  test("[ASVS 7.5.3] too many wrong passwords block the right one too, and the act stays forbidden", async () => {
+  test("too many wrong passwords block the right one as well, and the act stays forbidden [ASVS 7.5.3]", async () => {
     const { api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const prove = (body: object) => api.post("/admin/session/proof?locale=en", body, here);
@@ -242,7 +239,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect((await api.post("/admin/bank-accounts", BANK, here)).status).toBe(403);
   });
 
-  test("[ASVS 7.5.3] who has a second factor proves it by its code or a recovery code, once each, never by the password", async () => {
+  test("an account with a second factor proves its identity by a code or recovery code, each usable once, never by password [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const token = here.Authorization.split(" ")[1] ?? "";
     const caller = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
@@ -273,7 +270,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toContain("recovery_code_used");
   });
 
-  test("[ASVS 7.5.3] another password or role ends what a session has proved", async () => {
+  test("a changed password or role invalidates the session's proof of identity [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     expect(await exportOrders()).toBe(200);
@@ -289,7 +286,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await exportOrders()).toBe(403);
   });
 
-  test("[ASVS 7.5.3] settings that are no sensitive ones are saved without a proof, and a sensitive page that changes none", async () => {
+  test("settings are saved without a proof of identity if no sensitive value changes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const save = async (group: SettingsGroup, changes: object) => {
@@ -302,13 +299,13 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await save("orders", { low_stock_from: 4 })).toBe(200);
     for (const group of ["payment", "protection", "contact", "shop"] as const) expect(await save(group, {})).toBe(200);
     expect(await save("contact", { company_phone: "0522000000" })).toBe(403);
-    // Over another version it is one whatever it changes: nobody knows what that holds.
+    // With an outdated version it is sensitive whatever it changes, as the stored values are unknown.
     const { values } = await settingsOf(db, "contact");
     expect((await api.put("/admin/settings/contact?version=0000000000000000", values, here)).status).toBe(403);
     expect(await mailsTo(db, FR)).toEqual([]);
   });
 
-  test("[ASVS 7.5.1] the mail says who did what, when and from where, and of a bank account no more than its last digits", async () => {
+  test("the mail names person, act, time and address, and only the last digits of a bank account [ASVS 7.5.1]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     await db.updateTable("sessions").set({ device: "Mozilla/5.0 (Linux; Android 14) Chrome/125" }).execute();
     clock.now = () => new Date("2026-11-26T10:05:00Z");
@@ -340,7 +337,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(body).toContain("Banque (avant\u00a0: Banque Populaire)");
   });
 
-  test("[ASVS 7.5.1] an administrator who is taken out of the team is told, and nothing is mailed to an unproved mailbox", async () => {
+  test("a removed administrator gets the mail, and unverified addresses get none [ASVS 7.5.1]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const { id } = await db.selectFrom("accounts").select("id").where("email", "=", FR).executeTakeFirstOrThrow();
     await db.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", admin.id).execute();
@@ -349,7 +346,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toEqual([]);
   });
 
-  test("[ASVS 7.5.1] many exports are one mail in ten minutes and a line of the log each, and no account does more than 60 sensitive acts an hour", async () => {
+  test("exports are mailed once in ten minutes and each logged, and an account is limited to 60 sensitive acts an hour [ASVS 7.5.1]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     for (let done = 0; done < 3; done++) expect(await exportOrders()).toBe(200);
@@ -366,7 +363,7 @@ describeOnBothEngines("sensitive acts", (open) => {
   });
 });
 
-test("every sensitive act has its words in each language", () => {
+test("every sensitive act has a message in each language", () => {
   const acts = new Set(Object.values(CALLS).map(({ act }) => act));
   for (const locale of LOCALES)
     for (const act of acts)

@@ -9,7 +9,7 @@ import { lastRuns } from "./platform/backup/runs.ts";
 import { clock, DAY_MS } from "./platform/clock.ts";
 import type { Shop } from "./platform/http/route.ts";
 
-/** A number of the shop: its name without prefix, what it is, and the name of what tells its parts apart. */
+/** A gauge's name without prefix, its help text, and its label if it has several parts. */
 export const SHOP_GAUGES = {
   jobs: ["Jobs of the last day that wait, or failed for good", "state"],
   mails_waiting: ["Mails that are still to be sent"],
@@ -33,13 +33,10 @@ export const SHOP_GAUGES = {
 } as const satisfies Record<string, readonly [help: string, label?: string]>;
 
 export type ShopGauge = keyof typeof SHOP_GAUGES;
-/** `part` where the gauge has parts. */
+/** `part` is the label's value. */
 export type Figure = { gauge: ShopGauge; part?: string; value: number };
 
-/**
- * What the database says of the whole shop: the same in every process. What there is nothing to say of, such as a backup
- * before the first, is left out. No person's data.
- */
+/** Figures of the whole shop from the database, the same in every process, without personal data. Undefined figures are omitted. */
 export async function readFigures({ database: { db }, config }: Pick<Shop, "database" | "config">): Promise<Figure[]> {
   const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
     await countMails(db),

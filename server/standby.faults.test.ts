@@ -11,23 +11,23 @@ import { startReplicated } from "../tests/replicated.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two processes behind a proxy, a primary and its synchronous standby (docs/scale.md): machines end without warning, and the
-// shop goes on by itself, with every order that it told of.
+// Two processes behind a proxy, a primary and its synchronous standby (docs/scale.md): after kills the shop recovers by itself
+// and has every confirmed order.
 
 const BUYERS = 4;
-/** Orders that are told before and after each fault. */
+/** Orders confirmed before and after each fault. */
 const ORDERS = isWhole ? 40 : 8;
-/** From the standby's promotion to the next order told: connections are tried anew at once, a request waits 4 s at most. */
+/** Time from the standby's promotion to the next confirmed order. A request waits at most 4 s for a connection. */
 const GOES_ON_MS = 10_000;
 const WAIT = { timeout: 30_000, interval: 50 };
 
-test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is lost, none there twice, the shop goes on", {
+test("killing a process and then the primary during orders loses no confirmed order, duplicates none, and the shop continues [T6 O1 O2]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const rounds = tries(25, 1);
   const servers = await startReplicated();
   onTestFinished(servers.stop);
-  // Before anything else: who opens the address comes to the standby first, and has to go on from there.
+  // Started first: the address lists the standby first, so connections must continue to the primary.
   await servers.addStandby();
   const shops: RunningShop[] = [];
   const start = async () => void shops.push(await startShop({ databaseUrl: servers.url, ...FROM_ANYWHERE }));
@@ -41,31 +41,31 @@ test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is
   const honey = await sizeOf(db, "thyme-honey", 500);
   await setStock(db, honey.variant_id, 100_000);
   const buyers = sendBuyers(proxy.url, honey.product_id, BUYERS);
-  const untilTold = (more: number, count = buyers.confirmed.length + more) =>
+  const untilConfirmed = (more: number, count = buyers.confirmed.length + more) =>
     expect.poll(() => buyers.confirmed.length, WAIT).toBeGreaterThanOrEqual(count);
 
   for (let round = 0; round < rounds; round++) {
     if (round > 0) await servers.addStandby();
-    await untilTold(ORDERS);
+    await untilConfirmed(ORDERS);
     expect(await visitorsOf(servers.standbyUrl()), "nobody asks the standby").toBe(0);
 
     const [killed] = shops.splice(round % 2, 1);
     await killed?.kill();
-    await untilTold(ORDERS);
-    // Its supervisor starts it again, in the middle of what follows.
+    await untilConfirmed(ORDERS);
+    // A supervisor would restart it, during the steps below.
     const restarted = isWhole ? sleep(1000 * Math.random()).then(start) : Promise.resolve();
     restarted.catch(() => {});
 
-    // What is placed from here on must not be told before it is at the standby: never.
+    // The standby is unreachable, so orders placed from here on must not be confirmed.
     await servers.cutOff();
     await sleep(200 + 200 * Math.random());
     await servers.killPrimary();
     await sleep(500 * Math.random());
     await servers.promote();
     const promotedAt = performance.now();
-    await untilTold(1);
+    await untilConfirmed(1);
     expect(performance.now() - promotedAt, "goes on by itself").toBeLessThan(GOES_ON_MS);
-    await untilTold(ORDERS);
+    await untilConfirmed(ORDERS);
     await killed?.close();
     await restarted.catch(start);
   }
@@ -87,7 +87,6 @@ test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is
   expect(await checkInvariants(db)).toEqual([]);
 });
 
-/** How many clients but ourselves a server has. */
 async function visitorsOf(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();

@@ -15,7 +15,7 @@ import { textOf } from "../tests/pdf.ts";
 import { ADDRESSES } from "../tests/routes.ts";
 import { copyWithLanguage, edit, STUB } from "../tests/stub-language.ts";
 
-// A language is a folder, a line and a migration: Dutch is added to a copy of the project as CONTRIBUTING.md says, and its shop is visited.
+// Adds Dutch to a copy of the project as CONTRIBUTING.md says (a folder, a line, a migration), and visits its shop.
 
 const LIMIT_MS = 180_000;
 const { code, mark } = STUB;
@@ -27,7 +27,6 @@ beforeAll(async () => {
 }, LIMIT_MS);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** What the compiler says of a copy, by the settings of that name. */
 function compile(folder: string, settings: string): string {
   const tsc = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", settings], {
     cwd: folder,
@@ -36,7 +35,7 @@ function compile(folder: string, settings: string): string {
   return tsc.stdout + tsc.stderr;
 }
 
-test("a language that is a folder and a line compiles, with every test of the project [U17]", {
+test("a language added as a folder and a line compiles, with every test of the project [U17]", {
   timeout: LIMIT_MS,
 }, () => {
   const types = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "typegen"], { cwd: project });
@@ -83,7 +82,6 @@ describe("an incomplete language folder fails to compile [U17]", () => {
   });
 });
 
-/** What stands for the parameters of the addresses of web/routes.ts, and for what they need. */
 const filled = (order: string): Record<string, string> => ({
   "/category/:slug": "/category/honey",
   "/product/:slug": "/product/thyme-honey",
@@ -98,7 +96,6 @@ const filled = (order: string): Record<string, string> => ({
   "/auth/reset-password": "/auth/reset-password?token=x",
   "/*": "/nowhere",
 });
-/** Pages of the shop beside those, which say more. */
 const MORE = [
   "/products?q=miel",
   "/products?q=nothing-like-it",
@@ -117,11 +114,10 @@ const NOWHERE = /^\/(?:nowhere|orders|\w+\/nothing)$/;
 type Json = { status: number; data: never; message?: string };
 type Ordered = { order: { number: string }; access_key: string };
 
-describe("the shop in a language that was added", () => {
+describe("the shop in an added language", () => {
   let shop: RunningShop;
   let databaseUrl = "";
   let owner = "";
-  /** A visitor's cookies, as their browser keeps them. */
   const visitor = () => {
     const cookies: Cookies = {};
     const ask = async (path: string, options: RequestInit = {}) => {
@@ -135,16 +131,16 @@ describe("the shop in a language that was added", () => {
         ...(body && { method: "POST", body: JSON.stringify(body) }),
         headers: { "Content-Type": "application/json", ...headers },
       });
-      const told = (await answer.json()) as Json;
-      if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${JSON.stringify(told)}`);
-      return told.data as Data;
+      const payload = (await answer.json()) as Json;
+      if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${JSON.stringify(payload)}`);
+      return payload.data as Data;
     };
     return { ask, call };
   };
   type Written = { locale: string; subject: string; html: string; body: string };
-  /** As they were written; while developing, what sends them is another module than what writes them. */
+  /** Mails as stored in the database, because in development another module instance sends them. */
   const mailsTo = async (recipient: string): Promise<Written[]> =>
-    (await asked(databaseUrl, "SELECT locale, subject, html, body FROM mails WHERE recipient = $1 ORDER BY id", [
+    (await queryRows(databaseUrl, "SELECT locale, subject, html, body FROM mails WHERE recipient = $1 ORDER BY id", [
       recipient,
     ])) as Written[];
   type Visitor = ReturnType<typeof visitor>;
@@ -192,13 +188,13 @@ describe("the shop in a language that was added", () => {
       return { status: answer.status, ...((await answer.json()) as { data: { version: string; values: object } }) };
     };
     const now = await save("0".repeat(16));
-    // As the migration left it, until its owner offers it.
+    // The migration adds the language switched off.
     expect(now.data.values).toMatchObject({ languages: { offered: { [code]: false } } });
     expect(await save(now.data.version)).toMatchObject({ status: 200 });
   }, LIMIT_MS);
   afterAll(() => shop?.close());
 
-  test("every page speaks it, and shows an owner's text in the owner's first language [T20 U17 U18]", {
+  test("every page is in the language, with the owner's texts in the shop's first language [T20 U17 U18]", {
     timeout: LIMIT_MS,
   }, async () => {
     const customer = visitor();
@@ -213,7 +209,7 @@ describe("the shop in a language that was added", () => {
     });
     const [{ subject }] = (await mailsTo(email)) as [Written];
     expect(subject).toContain(mark);
-    // From the sent mail: the database forgets the text of one that is sent.
+    // From the sent mail: the database deletes the text of a sent mail.
     const { code: otp } = await nextMail(shop.dataDir, email);
     await customer.call(`/auth/customers/verify-email?locale=${code}`, { email, otp });
     await fillCart(customer);
@@ -237,7 +233,7 @@ describe("the shop in a language that was added", () => {
     expect([...new Set(faults)]).toEqual([]);
   });
 
-  test("orders in it have its mails and papers; the sitemap, hreflang and the switcher name it [T3 C9 U16 T20]", {
+  test("orders in the language get its mails and documents; sitemap, hreflang and language menu list it [T3 C9 U16 T20]", {
     timeout: LIMIT_MS,
   }, async () => {
     const buyer = visitor();
@@ -270,7 +266,11 @@ describe("the shop in a language that was added", () => {
   });
 });
 
-async function asked(databaseUrl: string, query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function queryRows(
+  databaseUrl: string,
+  query: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query(query, values);
@@ -278,12 +278,9 @@ async function asked(databaseUrl: string, query: string, values: unknown[] = [])
   return rows;
 }
 
-/**
- * What the owner wrote, by its lines, the longest first: texts in Arabic, which is the shop's first language, those that the migration gave
- * to the new one, and what is the same in every language, such as couriers and banks.
- */
+/** The owner's texts by line, longest first: in Arabic, the shop's first language; those of the migration; and names such as banks. */
 async function ownersTexts(databaseUrl: string): Promise<string[]> {
-  const columns = await asked(
+  const columns = await queryRows(
     databaseUrl,
     `SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public'
       AND (data_type = 'jsonb' OR data_type = 'text' AND table_name IN ('couriers', 'bank_accounts', 'products', 'variants'))`,
@@ -291,14 +288,14 @@ async function ownersTexts(databaseUrl: string): Promise<string[]> {
   const texts = new Set<string>();
   const note = (value: unknown): void => {
     if (typeof value === "string")
-      // Without the marks of Markdown's headings and lists, and around what is filled in.
+      // Without Markdown markers, split at placeholders.
       for (const line of value.split(/\n|\{\w+\}/)) texts.add(line.replace(/^(?:#+|-|\d+\.) /, "").trim());
     if (typeof value !== "object" || value === null) return;
     for (const locale of ["ar", code]) note((value as Record<string, unknown>)[locale]);
     for (const each of Object.values(value)) if (typeof each === "object") note(each);
   };
   for (const { table_name, column_name } of columns)
-    for (const { value } of await asked(databaseUrl, `SELECT "${column_name}" AS value FROM "${table_name}"`))
+    for (const { value } of await queryRows(databaseUrl, `SELECT "${column_name}" AS value FROM "${table_name}"`))
       note(value);
   return [...texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
 }
@@ -321,17 +318,13 @@ const decoded = (text: string) =>
     .replaceAll("&amp;", "&")
     .trim();
 
-/** Names, codes and what was typed. */
 const NAMES =
   /Amlou|Arabic|English|العربية|Français|Español|Deutsch|Nederlands|Italiano|\S+@\S+|shop:\S+|\bDH\b|WhatsApp|Facebook|Instagram|YouTube|TikTok|Waze|OpenStreetMap|Google Maps|Google Play|App Store|Apple Maps|Anna|Schmidt|A\u200cS|^ع$|Hay Mohammadi, rue|miel|nothing-like-it|[A-Z]{2,4}[-.]?[\w.-]*\d[\w.-]*/g;
-/** Of the demo's seller, the same in every language. */
 const SELLER = /Amlou Démonstration SARL|00000 Agadir/g;
-/** As dates and places are written in German. */
 const GERMAN =
   /\b(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Januar|Februar|März|April|Mai|Ju[nl]i|August|(?:Septem|Novem|Dezem)ber|Oktober|um|Marokko)\b/g;
 const MARKED = new RegExp(`${mark}\\p{L}+`, "gu");
 
-/** What a document says that is neither in the language nor the owner's. */
 const strangeIn = (html: string, owned: readonly string[]): string[] =>
   saidBy(html).filter((text) => {
     const others = text.replace(MARKED, " ").replace(SELLER, " ");

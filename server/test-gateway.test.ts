@@ -14,7 +14,7 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 import type { PageContext } from "./platform/pages/page-context.ts";
 import type { Pages } from "./platform/pages/renderer.ts";
 
-// A shop that is tried on this machine, with its own test gateway, and proxies on the same machine that open it to others.
+// A shop with the test gateway on this machine, and proxies on the same machine that make it public.
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
@@ -27,7 +27,7 @@ async function listening(server: ReturnType<typeof createServer>, port = 0): Pro
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The shop as started by `npm start`; `offered` collects the gateway (or null) passed to each rendered page. */
+/** Opens the shop as `npm start` does; `offered` lists the gateway (or null) of each rendered page. */
 async function openShop(database: Database) {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), LOG_LEVEL: "silent", DATA_DIR: "/tmp" });
@@ -46,7 +46,6 @@ async function openShop(database: Database) {
 
 type Passing = (headers: IncomingMessage["headers"]) => IncomingMessage["headers"];
 
-/** A reverse proxy before the shop that passes on what `passing` makes of the header fields. */
 function openProxy(shop: string, passing: Passing): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
     const headers = passing({ ...incoming.headers, host: "shop.example" });
@@ -61,7 +60,6 @@ function openProxy(shop: string, passing: Passing): Promise<string> {
 }
 
 const toLocalhost = (headers: IncomingMessage["headers"]) => ({ ...headers, host: "localhost:3000" });
-/** As proxies on the shop's own machine do it. */
 const PROXIES: Record<string, Passing> = {
   "that passes the Host on": (headers) => headers,
   "that passes the Host on and says for whom": (headers) => ({ ...headers, "x-forwarded-for": "203.0.113.9" }),
@@ -82,7 +80,6 @@ const PROXIES: Record<string, Passing> = {
   }),
 };
 
-/** A guest who comes to the shop at this address, with something in their cart. */
 async function visitor({ db }: Database, url: string) {
   const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
   const input = await orderInput(db, buyer);
@@ -115,7 +112,7 @@ async function visitor({ db }: Database, url: string) {
 }
 
 describeOnBothEngines("the test gateway", (open) => {
-  test("takes an order through for who tries the shop on this machine, with its own call to the shop [T6]", async () => {
+  test("pays an order of a visitor on this machine, with its own callback to the shop [T6]", async () => {
     const database = await open("seeded");
     const shop = await openShop(database);
     const buyer = await visitor(database, shop.url);
@@ -125,8 +122,8 @@ describeOnBothEngines("the test gateway", (open) => {
     const { status, number, key, form } = await buyer.order();
     expect(status).toBe(201);
     expect(await buyer.canPay(number, key)).toBe(true);
-    const asking = await (await buyer.post(form.url, form.fields)).text();
-    expect(asking).toContain('value="approve"');
+    const choicePage = await (await buyer.post(form.url, form.fields)).text();
+    expect(choicePage).toContain('value="approve"');
     const decided = await buyer.post("decide", { form: JSON.stringify(form.fields), choice: "approve" }, form.url);
     expect(await decided.text()).toContain("ACTION=POSTAUTH");
     expect(await standing(database.db, number)).toMatchObject({ payment_status: "success" });
@@ -135,15 +132,15 @@ describeOnBothEngines("the test gateway", (open) => {
   });
 
   test.each(Object.entries(PROXIES))(
-    "is not there behind a proxy %s: no cards, no payment, no callback [T6]",
+    "is not offered behind a proxy %s: no cards, no payment, no callback [T6]",
     async (_, passing) => {
       const database = await open("seeded");
       const shop = await openShop(database);
       const here = await visitor(database, shop.url);
       const { number, key, form } = await here.order();
       await fetch(`${shop.url}/fr/checkout`);
-      // The gateway's true word, signed by the key of this start.
-      const word = said(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
+      // A valid callback, signed with the key of this start.
+      const callback = said(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
 
       const url = await openProxy(shop.url, passing);
       const stranger = await visitor(database, url);
@@ -156,17 +153,17 @@ describeOnBothEngines("the test gateway", (open) => {
       expect(await stranger.order()).toMatchObject({ status: 422, code: "payment_method_unavailable" });
       expect(await stranger.start(number, key)).toBe(422);
       expect(await stranger.canPay(number, key)).toBe(false);
-      const asking = await stranger.post("/test-gateway/fim/est3Dgate", form.fields);
-      expect([asking.status, (await asking.text()).includes("choice")]).toEqual([403, false]);
+      const choicePage = await stranger.post("/test-gateway/fim/est3Dgate", form.fields);
+      expect([choicePage.status, (await choicePage.text()).includes("choice")]).toEqual([403, false]);
       const decide = { form: JSON.stringify(form.fields), choice: "approve" };
       expect((await stranger.post("/test-gateway/fim/decide", decide)).status).toBe(403);
       expect((await fetch(`${url}/test-gateway/transactions`)).status).toBe(403);
-      // It is not heard there, nor where a browser would bring it.
+      // Rejected as a callback, and as a browser's return.
       for (const path of ["callback", "return/success", "return/failure"])
-        expect([403, 404]).toContain((await stranger.post(`/api/payments/cmi/${path}`, word)).status);
+        expect([403, 404]).toContain((await stranger.post(`/api/payments/cmi/${path}`, callback)).status);
       expect(await standing(database.db, number)).toMatchObject({ payment_status: "pending", payments: [] });
 
-      expect(await (await here.post("/api/payments/cmi/callback", word)).text()).toBe("ACTION=POSTAUTH");
+      expect(await (await here.post("/api/payments/cmi/callback", callback)).text()).toBe("ACTION=POSTAUTH");
     },
   );
 });

@@ -8,7 +8,7 @@ import { moveStock } from "./catalog/admin/stock.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two programs on one PostgreSQL, as a shop runs that may not fail: what no process can see alone (docs/promises.md).
+// Concurrency between two processes on one PostgreSQL (docs/promises.md).
 
 async function startTwo() {
   const databaseUrl = await copyPostgres("seeded");
@@ -19,7 +19,7 @@ async function startTwo() {
   return { database, db: database.db, programs: programs as [Program, Program], size };
 }
 
-test("[S1 O2 C7] many buyers at once, at two programs, for a few pieces: each piece is sold once", {
+test("concurrent buyers at two processes buy each of the last pieces once [S1 O2 C7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { database, db, programs, size } = await startTwo();
@@ -35,8 +35,8 @@ test("[S1 O2 C7] many buyers at once, at two programs, for a few pieces: each pi
       ready.map((who, nth) => orderUntilAnswered((programs[nth % 2] as Program).url, who)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(pieces);
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["cart_changed"]));
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(new Set(rejected.map(({ code }) => code))).toEqual(new Set(["cart_changed"]));
     sold += pieces;
   }
   const { orders } = await db
@@ -49,7 +49,7 @@ test("[S1 O2 C7] many buyers at once, at two programs, for a few pieces: each pi
   await database.close();
 });
 
-test("[O2 A9] each order sent ten times at once, at two programs, with answers cut: one order a cart", {
+test("ten concurrent copies of each order at two processes, some with lost responses, place one order per cart [O2 A9]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { database, db, programs, size } = await startTwo();
@@ -60,7 +60,7 @@ test("[O2 A9] each order sent ten times at once, at two programs, with answers c
     carts += 1;
     const who = await shopper(db, size);
     const sent = Array.from({ length: TIMES }, (_, at) => {
-      // A cut answer may be lost before its order was read, while it is placed, or after.
+      // The response may be cut before the order is read, while it is placed, or after.
       const cut = at % 10 < 3 ? AbortSignal.timeout(Math.floor(Math.random() * 60)) : undefined;
       return order((programs[at % 2] as Program).url, who, cut);
     });

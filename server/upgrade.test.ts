@@ -15,9 +15,9 @@ import { findUnreadableSettings } from "./content/stored-settings.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// What the first landed version left behind (tests/fixtures/upgrade) opens with the program as it is now.
+// The current program opens the data of version 0.1.0 (tests/fixtures/upgrade).
 
-/** The day on which it was left: later, unpaid orders end, and days are promised anew. */
+/** The day of the data. Later, unpaid orders would expire and delivery dates change. */
 const LEFT_ON = { NODE_OPTIONS: "--import ./tests/started-at.ts", STARTED_AT: "2026-11-22T13:00:00Z" };
 const FIXTURE = join(import.meta.dirname, "../tests/fixtures/upgrade/0.1.0");
 type Facts = (typeof facts)["folder"];
@@ -35,7 +35,7 @@ async function loadedDump() {
   const databaseUrl = await copyPostgres("blank");
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  // What begins with a backslash is psql's own.
+  // Lines with a backslash are psql commands.
   await client.query((await unpacked("dump.sql.zst")).toString().replace(/^\\.*$/gm, ""));
   await client.end();
   return { databaseUrl, dataDir: "" };
@@ -44,34 +44,30 @@ async function loadedDump() {
 test.each([
   ["data folder", dataFolder, facts.folder],
   ["PostgreSQL dump", loadedDump, facts.dump],
-] as const)(
-  "[O2] a %s of version 0.1.0 opens with all that was in it, and the shop goes on",
-  async (_, unpack, before) => {
-    const place = await unpack();
-    const variables = { ...FROM_ANYWHERE.variables, ...LEFT_ON, ...(place.dataDir && { DATA_DIR: place.dataDir }) };
-    const shop = await startShop({ variables, ...(place.databaseUrl && { databaseUrl: place.databaseUrl }) });
-    try {
-      await askShop(shop, before);
-    } finally {
-      await shop.close();
-    }
-    const { db, close } = await openDatabase(place);
-    onTestFinished(close);
-    // A language that came later is offered by whoever switches it on.
-    expect((await getLanguages(db)).offered).toEqual(["ar", "fr", "en"]);
-    const stock = await db
-      .selectFrom("stock")
-      .innerJoin("variants", "variants.id", "stock.variant_id")
-      .select(["sku", "on_hand", "available"])
-      .where("sku", "in", Object.keys(before.stock))
-      .execute();
-    expect(Object.fromEntries(stock.map(({ sku, ...counts }) => [sku, counts]))).toEqual(before.stock);
-    expect(await checkInvariants(db)).toEqual([]);
-    expect(await findUnreadableSettings(db)).toEqual([]);
-  },
-);
+] as const)("a %s of version 0.1.0 opens with all of its data, and the shop works [O2]", async (_, unpack, before) => {
+  const place = await unpack();
+  const variables = { ...FROM_ANYWHERE.variables, ...LEFT_ON, ...(place.dataDir && { DATA_DIR: place.dataDir }) };
+  const shop = await startShop({ variables, ...(place.databaseUrl && { databaseUrl: place.databaseUrl }) });
+  try {
+    await askShop(shop, before);
+  } finally {
+    await shop.close();
+  }
+  const { db, close } = await openDatabase(place);
+  onTestFinished(close);
+  // Languages added later are switched off.
+  expect((await getLanguages(db)).offered).toEqual(["ar", "fr", "en"]);
+  const stock = await db
+    .selectFrom("stock")
+    .innerJoin("variants", "variants.id", "stock.variant_id")
+    .select(["sku", "on_hand", "available"])
+    .where("sku", "in", Object.keys(before.stock))
+    .execute();
+  expect(Object.fromEntries(stock.map(({ sku, ...counts }) => [sku, counts]))).toEqual(before.stock);
+  expect(await checkInvariants(db)).toEqual([]);
+  expect(await findUnreadableSettings(db)).toEqual([]);
+});
 
-/** Everybody finds what was theirs, and goes on from there. */
 async function askShop(shop: RunningShop, before: Facts): Promise<void> {
   const { url } = shop;
   const call = async (path: string, headers: Record<string, string> = {}, body?: unknown) => {

@@ -11,20 +11,20 @@ import { COSTLY_FILES, LARGE_FILES, upload } from "../tests/pictures.ts";
 import { startProgram } from "../tests/program.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The real program while strangers send it the costliest pictures they can: it answers everybody else, and stays small.
+// The program serves others with bounded memory while strangers upload the costliest pictures.
 
-/** What others wait for an answer at most, by the median; in every run of the tests the machine does other things too. */
+/** The maximum median response time for others. In a part run, other tests use the machine too. */
 const ANSWER_MS = isWhole ? 500 : 5000;
 const MORE_MB = 200;
 const LOOK_MS = 50;
 const SENDERS = 8;
-/** About as often as the others ask while pictures are sent. */
+/** About as many requests as are sent during the uploads. */
 const ASKED_BEFORE = isWhole ? 1500 : 200;
 const UPLOADS = { whole: 400, part: 24 };
 /** Uploads sent from one address before switching to the next, to stay below the rate limit. */
 const PER_ADDRESS = 15;
 
-/** What a process and all that it started take of the machine's memory, in MB: what they share, Node itself, counts once. */
+/** Memory of a process and its child processes in MB; shared memory, such as Node itself, counts once. */
 function memoryOf(pid: number): number {
   const read = (path: string) => {
     try {
@@ -39,7 +39,7 @@ function memoryOf(pid: number): number {
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "[T3 A9] while the costliest pictures are sent as receipts, signing in, scripts and pages are answered, and memory stays bounded (%s)",
+  "while the costliest pictures are uploaded as receipts, sign-ins, scripts and pages are served and memory stays bounded (%s) [T3 A9]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const dataDir = await mkdtemp(join(tmpdir(), "amlou-uploads-"));
@@ -50,7 +50,7 @@ test.each(["embedded", "postgres"] as const)(
     const size = await sizeOf(database.db, "thyme-honey", 500);
     const orders: Awaited<ReturnType<typeof buy>>[] = [];
     const total = tries(UPLOADS.whole, UPLOADS.part);
-    // Each takes three receipts.
+    // Each order takes three receipts.
     const needed = Math.ceil(total / 3);
     await setStock(database.db, size.variant_id, needed);
     for (let nth = 0; nth < needed; nth++) orders.push(await buy(database.db, { size, quantity: 1 }));
@@ -83,7 +83,7 @@ test.each(["embedded", "postgres"] as const)(
       expect([200, 401]).toContain(answer.status);
       return performance.now() - startedAt;
     };
-    // What the others take by themselves, pages that are kept for one, is there before anything is measured.
+    // Warm up, so that caches are filled before memory is measured.
     for (let nth = 0; nth < ASKED_BEFORE; nth++) for (const work of Object.values(others)) await ask(work);
 
     const { pid } = program;

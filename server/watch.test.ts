@@ -12,13 +12,12 @@ import { events, SIGN_IN } from "./platform/events.ts";
 import { LIMITS } from "./platform/http/rate-limit.ts";
 import { ACCESS_DENIED, linesThisMinute, logAccessDenied, logLimit } from "./platform/security-log.ts";
 
-// What whoever runs the shop reads of tries to get in (ASVS 16.3): a line each, and a number of closed words.
+// The security log and its metrics (ASVS 16.3).
 
 const PASSWORD = "correct horse battery";
 const STAFF = "nadia@shop.example";
 const CUSTOMER = "salma@shop.example";
 
-/** All that is counted from now on. */
 const counted: object[] = [];
 events.signIn.on((message) => counted.push(message));
 events.notLetIn.on((message) => counted.push(message));
@@ -44,12 +43,12 @@ async function people(db: Db) {
   return { staff: staff.account, customer: customer.account };
 }
 
-describeOnBothEngines("what is watched", (open) => {
-  test("each sign-in is a line and a number: whose, by what, how it ended, and never what was typed", async () => {
+describeOnBothEngines("the security log", (open) => {
+  test("logs and counts each sign-in by group, method and result, never with what was typed", async () => {
     const database = await open();
     const { staff, customer } = await people(database.db);
     const api = apiClient(database);
-    const said = watched();
+    const logged = watched();
     const enter = (path: string, email: string, password = PASSWORD) => api.post(path, { email, password });
     await enter("/admin/session", STAFF, "guess-1234");
     await enter("/admin/session", "nobody@elsewhere.example");
@@ -73,12 +72,12 @@ describeOnBothEngines("what is watched", (open) => {
       { of: "customer", by, account: customer.id, ended: "let_in" },
       { of: "customer", by: "current_password", account: customer.id, ended: "refused", why: "wrong_password" },
     ];
-    expect(said()).toEqual(lines.map((line) => ({ event: "sign-in", ...line })));
+    expect(logged()).toEqual(lines.map((line) => ({ event: "sign-in", ...line })));
     expect(counted).toEqual(lines.map(({ of, by, ended }) => ({ of, by, ended })));
-    expect(JSON.stringify(said())).not.toMatch(/guess|example|horse/);
+    expect(JSON.stringify(logged())).not.toMatch(/guess|example|horse/);
   });
 
-  test("so is each code of the second factor, and registering", async () => {
+  test("logs and counts each second-factor code and each registration", async () => {
     const database = await open();
     const { staff } = await people(database.db);
     const api = apiClient(database);
@@ -86,7 +85,7 @@ describeOnBothEngines("what is watched", (open) => {
     const { body: begun } = await api.post("/admin/account/second-factor", { password: PASSWORD }, own);
     const shows = authenticator(begun.data.secret);
     const { body: on } = await api.post("/admin/account/second-factor/confirm", { code: shows(0) }, own);
-    const said = watched();
+    const logged = watched();
     const [recovery] = on.data.recovery_codes as string[];
     for (const code of ["000000", shows(1), recovery]) {
       const half = cookiesOf(await api.post("/admin/session", { email: STAFF, password: PASSWORD }));
@@ -102,7 +101,7 @@ describeOnBothEngines("what is watched", (open) => {
     const half = { of: "team", by: "password", account, ended: "code_next" };
     const of = "team";
     const newest = await database.db.selectFrom("accounts").select("id").orderBy("id", "desc").executeTakeFirst();
-    expect(said().filter(({ event }) => event === "sign-in")).toEqual(
+    expect(logged().filter(({ event }) => event === "sign-in")).toEqual(
       [
         half,
         { of, by: "second_factor", account, ended: "refused", why: "code_invalid" },
@@ -120,13 +119,13 @@ describeOnBothEngines("what is watched", (open) => {
     expect(counted.flatMap((each) => Object.values(each)).filter((word) => !words.includes(word))).toEqual([]);
   });
 
-  test("each call that the back office refuses is a line and a number", async () => {
+  test("logs and counts each denied call of the back office", async () => {
     const database = await open("seeded");
     const { staff, customer } = await people(database.db);
     const api = apiClient(database);
     const headersOf = (account: Account) => bearerOf(database.db, { account });
     const [asStaff, asCustomer] = [await headersOf(staff), await headersOf(customer)];
-    const said = watched();
+    const logged = watched();
     const statuses = [
       await api.get("/admin/orders"),
       await api.get("/admin/orders", asCustomer),
@@ -136,47 +135,47 @@ describeOnBothEngines("what is watched", (open) => {
       await api.get("/auth/customers/me"),
     ].map(({ status }) => status);
     expect(statuses).toEqual([401, 403, 200, 403, 403, 401]);
-    const refused = [
+    const denied = [
       { why: "unauthenticated" },
       { account: customer.id, why: "forbidden" },
       { account: staff.id, why: "forbidden" },
       { account: customer.id, why: "forbidden" },
     ];
-    expect(said()).toEqual(refused.map((line) => ({ event: "not let into the back office", ...line })));
-    expect(counted).toEqual(refused.map(({ why }) => ({ code: why })));
-    expect(refused.filter(({ why }) => !(ACCESS_DENIED as readonly string[]).includes(why))).toEqual([]);
+    expect(logged()).toEqual(denied.map((line) => ({ event: "not let into the back office", ...line })));
+    expect(counted).toEqual(denied.map(({ why }) => ({ code: why })));
+    expect(denied.filter(({ why }) => !(ACCESS_DENIED as readonly string[]).includes(why))).toEqual([]);
   });
 
-  test("a limit that is reached is a line once, and a number each time", async () => {
+  test("logs a reached rate limit once and counts every rejection", async () => {
     const database = await open();
     const api = apiClient(database);
     const enter = () => api.post("/auth/customers/login", { email: CUSTOMER, password: "wrong" });
     for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccountFromAddress; attempt++) await enter();
-    const said = watched();
+    const logged = watched();
     for (let again = 0; again < 3; again++) expect((await enter()).status).toBe(429);
-    expect(said()).toEqual([{ event: "limit reached", limit: "sign_in_here" }]);
+    expect(logged()).toEqual([{ event: "limit reached", limit: "sign_in_here" }]);
     expect(counted).toEqual(Array.from({ length: 3 }, () => ({ limit: "sign_in_here" })));
     expect(LIMITS).toContain("sign_in_here");
   });
 });
 
-test("a change that another site asks for is a line and a number", async () => {
+test("a cross-site change is logged and counted", async () => {
   const api = apiClient({} as never);
-  const said = watched();
+  const logged = watched();
   const forged = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
   expect((await api.post("/auth/customers/login", {}, forged)).status).toBe(403);
-  expect(said()).toEqual([{ event: "change of another site refused" }]);
+  expect(logged()).toEqual([{ event: "change of another site refused" }]);
   expect(counted).toEqual([{ crossSite: 1 }]);
 });
 
-test("strangers and customers do not fill the log: so many lines a minute, then how many were left out; each is counted", () => {
+test("logs a limited number of lines a minute caused by strangers and customers, then how many were suppressed, and counts all", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
-  const said = watched();
+  const logged = watched();
   for (let again = 0; again < 100; again++) logLimit("feed", true);
-  expect(said()).toHaveLength(60);
+  expect(logged()).toHaveLength(60);
   minutes.mockReturnValue(60_000 * (1e6 + 5));
   logLimit("feed", true);
-  expect(said().slice(59)).toEqual([
+  expect(logged().slice(59)).toEqual([
     { event: "limit reached", limit: "feed" },
     { event: "limit reached", limit: "feed", leftOut: 40 },
   ]);
@@ -184,6 +183,6 @@ test("strangers and customers do not fill the log: so many lines a minute, then 
   minutes.mockReturnValue(60_000 * (1e6 + 9));
   const customer = { account: { id: 7, roles: [] } as unknown as Account };
   for (let again = 0; again < 100; again++) logAccessDenied(customer, "forbidden");
-  expect(said()).toHaveLength(61 + 60);
+  expect(logged()).toHaveLength(61 + 60);
   minutes.mockRestore();
 });

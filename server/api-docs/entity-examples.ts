@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import type { Review } from "../../contract/reviews.ts";
 
-/** What the API's document shows as the entities of its responses. They are typed as what the shop answers. */
+/** Example entities of the API document's responses, typed by the response schemas. */
 
 const card: ProductCard = {
   id: 1,
@@ -350,7 +350,6 @@ const page: Page = {
   updated_at: "2026-11-27T09:30:00.000Z",
 };
 
-/** By the names of their schemas. */
 export const ENTITY_EXAMPLES: Record<string, unknown> = {
   Address: address,
   Cart: cart,

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, perLocale } from "../../contract/locales.ts";
 
-/** What the API's document shows as each request's body, by method and path. */
+/** Example request bodies in the API document, by method and path. */
 
 const EMAIL = "amina.idrissi@example.com";
 const PASSWORD = "argan-and-almonds-7";

@@ -7,10 +7,10 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { cartTranslate } from "../platform/messages/part-messages.ts";
 import { cartView, type OpenCart, openedCart } from "./cart.ts";
 import { evaluateCoupon, storeCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
-import { cartTranslate } from "./messages.ts";
 import { callersCartToFill, cartToFill, findCart, type LockedCart, lockCart, retryingNewId } from "./secret.ts";
 
 type Tx = Transaction<Tables>;

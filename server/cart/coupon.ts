@@ -3,8 +3,8 @@ import type { Locale } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { type Buyer, type Coupon, faultFor } from "../coupons/coupons.ts";
 import { type CouponFault, discountOf } from "../coupons/discount.ts";
-import { couponTranslate } from "../coupons/messages.ts";
 import type { Db } from "../platform/database/database.ts";
+import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
 /** Result of evaluating a cart's coupon: applied with a discount in centimes, or removed with the reason. Both are null for a cart without a coupon. */

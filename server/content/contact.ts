@@ -6,7 +6,7 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { composeMail, quoted, shopUrl } from "../platform/mail/compose.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
-import { mailTranslate } from "../platform/mail/texts.ts";
+import { mailTranslate } from "../platform/messages/part-messages.ts";
 import { readSettings } from "./stored-settings.ts";
 
 /** Stores a visitor's message with the language for the reply, and mails a copy to the shop whose Reply-To is the visitor (R23). */

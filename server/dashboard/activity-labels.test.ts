@@ -13,11 +13,11 @@ import { aSize, inAll, productToSave } from "../../tests/products.ts";
 import { changeProducts } from "../catalog/admin/bulk.ts";
 import { saveProduct } from "../catalog/admin/product.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
-import { orderMessagesOf } from "../orders/messages.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Account } from "../platform/caller.ts";
 import { inTransaction } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
+import { orderMessagesOf } from "../platform/messages/part-messages.ts";
 import { listActivity } from "./activity.ts";
 
 /** The parts of a field's path that its words are made of; what stands for a thing by its own name is left out. */

@@ -8,8 +8,8 @@ import { phoneInPairs } from "../../contract/phone.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
+import { documentTranslate } from "../platform/messages/part-messages.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
-import { documentTranslate } from "./messages.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
 import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
 

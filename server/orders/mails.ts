@@ -17,7 +17,7 @@ import { bankDetails, deadlineOf } from "../payments/bank-details.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
-import { mailTranslate } from "../platform/mail/texts.ts";
+import { mailTranslate } from "../platform/messages/part-messages.ts";
 
 /**
  * Mails about an order, in its language. They contain no typed text except a plausible name: a buyer can type a

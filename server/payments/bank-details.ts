@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
 import type { Block, MailRow } from "../platform/mail/compose.ts";
-import { mailTranslate } from "../platform/mail/texts.ts";
+import { mailTranslate } from "../platform/messages/part-messages.ts";
 
 export const deadlineOf = (locale: Locale, { pay_before }: Pick<Order, "pay_before">): string =>
   pay_before === null ? "" : formatDateTime(pay_before, locale);

@@ -7,26 +7,23 @@ import { insertRows } from "./database/rows.ts";
 
 type Values = Record<string, unknown>;
 
-/** One change made in the back office. */
 export type Activity = {
-  /** Kind and deed, such as `product.price`; its words are the message `admin.activity.<action>`. */
+  /** Kind and act, such as `product.price`; its text is the message `admin.activity.<action>`. */
   action: `${string}.${string}`;
-  /** What names the thing in the back office's addresses: an order's number, a product's id, a setting's key. */
+  /** The id in back office addresses: an order's number, a product's id, a setting's key. */
   subject: string | number;
-  /** What people call it. */
   subjectName: string;
   before?: Values | null;
   after?: Values | null;
 };
 
 /**
- * Writes who changed what, in the change's own transaction. Of `before` and `after` only what differs is kept; a change
- * that changes nothing is not written. Secrets and pictures do not belong in either.
+ * Records a change in its own transaction. Only fields that differ between `before` and `after` are stored; without a difference
+ * nothing is recorded. Neither may contain secrets or pictures.
  */
 export const recordActivity = (db: Db, staff: Account, change: Activity): Promise<void> =>
   recordActivities(db, staff, [change]);
 
-/** The same of many changes at once. */
 export async function recordActivities(db: Db, staff: Account, changes: readonly Activity[]): Promise<void> {
   const rows = changes.flatMap(({ action, subject, subjectName, ...values }) => {
     const { before, after } = differences(values.before ?? null, values.after ?? null);
@@ -39,15 +36,14 @@ export async function recordActivities(db: Db, staff: Account, changes: readonly
   await insertRows(db, "activity", rows);
 }
 
-/** Both without the fields in which they are equal. */
 function differences(before: Values | null, after: Values | null): { before: Values | null; after: Values | null } {
   if (!before || !after) return { before, after };
   const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-  const keep = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => differs(name)));
-  return { before: keep(before), after: keep(after) };
+  const pickChanged = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => differs(name)));
+  return { before: pickChanged(before), after: pickChanged(after) };
 }
 
-/** The name of who did one of these to something last, such as who saved it meanwhile; null where the log does not know. */
+/** The name of the last person who did one of these actions to a subject, such as for an edit conflict; null if unknown. */
 export async function lastActor(
   db: Db,
   actions: readonly Activity["action"][],
@@ -64,31 +60,31 @@ export async function lastActor(
   return last?.account_name ?? null;
 }
 
-/** What differs between the two, a field each by its path, such as `name.ar`. */
+/** The fields that differ, by path, such as `name.ar`. */
 export function changesOf(before: object | null, after: object | null): ActivityEntry["changes"] {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   return (
     fields
       .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
-      // Of a text in three languages, for instance, only one may have changed.
+      // For instance, only one language of a text may have changed.
       .filter((change) => change.before !== change.after)
   );
 }
 
-/** The database keeps an object's fields by the length of their names: a beginning would stand after its end. */
+/** jsonb sorts keys by length, so an end would come before its start. */
 const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
 
-/** An object's plain values by their paths: `{name: {ar: "…"}}` is `name.ar`. Lists of plain values are one of them. */
+/** An object's plain values by path: `{name: {ar: "…"}}` gives `name.ar`. A list of plain values is one value. */
 function flat(value: object, path = ""): Map<string, ActivityValue> {
   const found = new Map<string, ActivityValue>();
   for (const [name, part] of inOrder(Object.entries(value))) {
     const here = path ? `${path}.${name}` : name;
     if (Array.isArray(part) && part.every((item) => typeof item !== "object")) found.set(here, part.join(", ") || null);
     else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) found.set(...entry);
-    // An empty text is none: of a page that is saved for the first time only what says something is a change.
+    // An empty text counts as missing, so that the first save of a page lists only fields with text.
     else found.set(here, part === "" ? null : (part as ActivityValue));
   }
   return found;

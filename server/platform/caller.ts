@@ -2,19 +2,17 @@ import { hash, randomBytes } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
 import type { ProofMethod } from "../../contract/reauthentication.ts";
 
-/** Who asks: built once per request and passed along, never ambient. */
+/** Who makes the request. Built once per request and passed along. */
 export type Caller = {
   locale: Locale;
   account: Account | null;
-  /** The cart's secret as the visitor holds it; null before there is a cart. */
   cartSecret: string | null;
-  /** A browser with our cookies, or a client of the API that keeps its tokens itself. */
+  /** A browser with our cookies, or an API client that stores its tokens itself. */
   client: "browser" | "api";
-  /** The visitor's network address, for limits. */
   address: string;
 };
 
-/** A password of one's own in the place of one that the program made up; the second factor that the shop wants of its team. */
+/** Steps required of staff before other access: replacing a generated password, setting up the second factor. */
 export type MustFirst = "own_password_required" | "second_factor_required";
 
 export type Account = {
@@ -23,20 +21,18 @@ export type Account = {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** When the mailbox was proved to be the customer's; null until then (G3). */
+  /** When the e-mail address was verified; null if it was not (G3). */
   emailVerifiedAt: Date | null;
   roles: readonly ("admin" | "staff")[];
-  /** What a member of the team has to do before anything else is open to them, as they are refused it. */
+  /** The error code for staff who must complete a step first. */
   mustFirst?: MustFirst;
-  /** The session that they ask by. */
   sessionId?: number;
-  /** When the holder of that session last proved who they are; null: too long ago to be known. */
+  /** When the session's holder last proved their identity; null if unknown. */
   provedAt?: Date | null;
-  /** What a member of the team proves it by. */
+  /** How a member of the team proves their identity. */
   provesBy?: ProofMethod;
 };
 
-/** A visitor about whom nothing is known: what anonymous pages are rendered for. */
 export const anonymous = (locale: Locale): Caller => ({
   locale,
   account: null,
@@ -45,8 +41,7 @@ export const anonymous = (locale: Locale): Caller => ({
   address: "",
 });
 
-/** A fresh secret of 256 random bits, in letters that any header, cookie or address carries. */
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
-/** What of a secret is stored: a copy of the database opens nothing. */
+/** The stored form of a secret, so that a copy of the database grants no access. */
 export const hashSecret = (secret: string): Buffer => hash("sha256", secret, "buffer");

@@ -1,4 +1,4 @@
-/** The one clock of the program: a test that needs another time replaces `now`. */
+/** The program's clock. Tests replace `now`. */
 export const clock = {
   now: (): Date => new Date(),
 };

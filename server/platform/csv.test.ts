@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCsv, writeCsv } from "./csv.ts";
 
-/** 200 texts that a spreadsheet might run, each in ways that a customer could type it. */
+/** 200 texts that a spreadsheet might evaluate, in forms that a customer could type. */
 const FORMULAS = [
   "=1+1",
   "=cmd|' /C calc'!A0",
@@ -41,7 +41,7 @@ const WAYS: ((text: string) => string)[] = [
 const hostile = FORMULAS.flatMap((text) => WAYS.map((way) => way(text)));
 
 test.each([";", ","])(
-  "[X2] of 200 hostile values none is a formula, parted by %j, and each stays in its cell",
+  "none of 200 hostile values becomes a formula or leaves its cell, with the delimiter %j [X2]",
   (delimiter) => {
     expect(hostile).toHaveLength(200);
     const text = writeCsv(
@@ -63,7 +63,7 @@ const HEADINGS = ["name", "price"];
 const isKnown = (heading: string) => HEADINGS.includes(heading);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What a cell may hold: signs that mean something to a spreadsheet or to CSV, in any order, and whatever else. */
+/** Arbitrary cells, with many special characters of spreadsheets and CSV. */
 const cell = fc.oneof(
   fc.string({
     unit: fc.constantFrom("'", '"', "=", "+", "-", "@", "\t", "\r", "\n", ",", ";", " ", "＝", "\ufeff", "a", "ع"),
@@ -71,7 +71,7 @@ const cell = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 
-test("[X2 R26] whatever stands in a table is read as it was written, and no cell of it begins a formula", () => {
+test("any table is read as it was written, and no written cell starts a formula [X2 R26]", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), fc.constantFrom(",", ";"), (rows, delimiter) => {
       const text = writeCsv([HEADINGS, ...rows], delimiter);
@@ -88,7 +88,7 @@ test.each([
   ["semicolons, a mark and Windows' line ends", bytesOf('\ufeffname;price\r\n"a,b";1\r\n')],
   ["tabs", bytesOf("name\tprice\ra,b\t1")],
   ["Excel's Unicode text", new Uint8Array(Buffer.from("\ufeffname\tprice\r\na,b\t1\r\n", "utf16le"))],
-])("[R26] a table with %s is read", (_, bytes) => {
+])("reads a table with %s [R26]", (_, bytes) => {
   expect(readCsv(bytes, isKnown, { to: 100 })).toEqual([HEADINGS, ["a,b", "1"]]);
 });
 
@@ -98,18 +98,18 @@ test.each([
     "Relevé, du 1, au 9, net, payé\n\nname;price\na,b;1,00\n",
   ],
   ["headings that nobody knows", "colis;prix\n1;149,00\n2;95,50\n"],
-])("[R26] %s tell how a table is parted", (_, text) => {
+])("detects the delimiter by %s [R26]", (_, text) => {
   expect(readCsv(bytesOf(text), isKnown, { to: 100 }).at(-1)).toHaveLength(2);
 });
 
-test("[R26] what Windows wrote before UTF-8 is read where that is allowed, and nothing that is no text", () => {
+test("reads Windows-1252 only if mayBeOld is set, and rejects binary files [R26]", () => {
   const old = new Uint8Array(Buffer.from("name;price\nThé;1", "latin1"));
   expect(readCsv(old, isKnown, { mayBeOld: true, to: 100 })).toEqual([HEADINGS, ["Thé", "1"]]);
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe]);
   expect(() => readCsv(workbook, isKnown, { mayBeOld: true, to: 100 })).toThrow("invalid");
 });
 
-test("[R26] what is no UTF-8 and what is no table are refused, and the words say what to do", () => {
+test("rejects text that is not UTF-8, and malformed tables, with messages that say what to do [R26]", () => {
   const refusedFor = (bytes: Uint8Array) => {
     try {
       return readCsv(bytes, isKnown, { to: 100 });
@@ -135,7 +135,7 @@ test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
   },
 );
 
-test("reads a table by the delimiter that its first line names, and one whose first line names another than it has [R26]", () => {
+test("uses the delimiter in the first line, and still reads a table with another delimiter than declared [R26]", () => {
   const read = (text: string) => readCsv(new TextEncoder().encode(text), (name) => name === "sku", { to: 10 });
   expect(read("sep=|\nsku|name\n")).toEqual([["sku", "name"]]);
   expect(read("sep=,\nsku;name\n")).toEqual([["sku", "name"]]);

@@ -6,63 +6,63 @@ import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { storable } from "./http/body.ts";
 
 /**
- * Tables as spreadsheets write and read them. What people typed is never a formula there: such cells get an apostrophe in
- * front, by which a spreadsheet knows a text, and which is taken off again when the table comes back.
+ * Reads and writes CSV. Text from people must not become a formula: such cells are written with a leading apostrophe, which marks
+ * text in spreadsheets and is removed on reading.
  */
 
-/** French and Moroccan Arabic write 149,50, so their columns are parted by semicolons. */
+/** French and Moroccan Arabic write 149,50, so their delimiter is a semicolon. */
 const hasDecimalComma = (locale: Locale): boolean =>
   (LANGUAGES[locale].spreadsheetDecimal ?? LANGUAGES[locale].decimal) === ",";
 export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
 
-/** Dirhams with two decimals, as a spreadsheet in that language takes them for a number. */
+/** Dirhams with two decimals, in the language's number format for spreadsheets. */
 export const writeAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
-/** What would begin a formula, as the library knows it, perhaps behind apostrophes of its own. */
+/** Apostrophes before a character that starts a formula. The library escapes cells without an apostrophe. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
-/** One that has apostrophes gets one more too, so that of every such cell one is taken off. */
+/** Adds an apostrophe to a cell that already has some, so that reading always removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
 const unmarked = (cell: string) => (FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** A table in UTF-8 with its mark, as Excel opens it, with Windows' line ends. */
+/** CSV in UTF-8 with a byte order mark, for Excel, and with CRLF line ends. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimiter: string): string =>
   stringify(
     rows.map((row) => row.map(marked)),
     { bom: true, delimiter, quoted: true, record_delimiter: "windows", escape_formulas: true },
   );
 
-/** Where two part a table alike, the comma is that of its amounts. */
+/** In order of preference on a tie: a comma may be part of amounts. */
 const DELIMITERS = [";", "\t", ","] as const;
 
-/** So many rows tell how a table is parted: above its headings there may be a title. */
+/** Rows that are read to detect the delimiter; a title may precede the headings. */
 const BEGINNING = 10;
 
-/** Characters of a row: more than twice what a product's longest texts take in every language. */
+/** Maximum characters of a row: more than twice a product's longest texts in all languages. */
 const RECORD_MAX = 400_000;
 
 /**
- * A table's rows, its headings first, as spreadsheets write them: parted by whatever of comma, semicolon and tab makes the
- * most of `isKnown` headings, else the most columns; with or without mark, with any line ends. Rows may be empty, or shorter or
- * longer than the headings; after `to` of them nothing more is read. Refuses with `invalid`, at `file`, what is no table, and
- * what is no UTF-8 (in which alone Arabic survives); with `mayBeOld` that may be what Windows wrote before.
+ * Reads a table with its headings as the first row, in any line ends, with or without a byte order mark. The delimiter (comma,
+ * semicolon or tab) is the one that gives the most headings accepted by `isKnown`, else the most columns. Rows may be empty, or shorter
+ * or longer than the headings; reading stops after `to` rows. Throws `invalid` at `file` if it is no table or not UTF-8; with
+ * `mayBeOld`, an old Windows encoding is accepted.
  *
- * A file of the largest size takes seconds and a hundred megabytes: only for isolated jobs (isolated/job.ts).
+ * The largest file takes seconds and 100 MB, so call it only in isolated jobs (isolated/job.ts).
  */
 export function readCsv(
   bytes: Uint8Array,
   isKnown: (heading: string) => boolean,
   { mayBeOld = false, to }: { mayBeOld?: boolean; to: number },
 ): string[][] {
-  const { text, sign: told } = withoutSeparatorLine(decode(bytes, mayBeOld));
-  const [delimiter] = [...(told ? [told] : []), ...DELIMITERS]
+  const { text, sign: declared } = withoutSeparatorLine(decode(bytes, mayBeOld));
+  const [delimiter] = [...(declared ? [declared] : []), ...DELIMITERS]
     .map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
     .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ sign }) => sign);
   return records(text, delimiter ?? ",", to);
 }
 
-/** Excel reads the delimiter from a first line "sep=;" and counts that line as no row. */
+/** Excel reads the delimiter from a first line "sep=;", which is not a row. */
 const SEPARATOR_LINE = /^(?:\u00ef\u00bb\u00bf|\ufeff)?"?sep=([;,\t|])"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
 const SEPARATOR_LINE_MAX = 100;
 
@@ -78,23 +78,23 @@ const fitOf = (rows: string[][], isKnown: (heading: string) => boolean) => ({
   columns: rows.flat().length,
 });
 
-const refused = (error: string, params: ShopError["params"] = {}) =>
+const fileError = (error: string, params: ShopError["params"] = {}) =>
   new ShopError("invalid", { fields: { file: [error] }, params });
 
-/** Excel's "Unicode text" is UTF-16, which its mark tells. Bytes that are no text at all have zeros among them. */
+/** Excel's "Unicode text" is UTF-16 with a byte order mark. Binary files contain zero bytes. */
 function decode(bytes: Uint8Array, mayBeOld: boolean): string | Buffer {
   if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     if (isWide) return new TextDecoder("utf-16le", { fatal: true }).decode(bytes);
   } catch {
-    throw refused("field.fileNotUtf8");
+    throw fileError("field.fileNotUtf8");
   }
-  if (!mayBeOld || bytes.includes(0)) throw refused("field.fileNotUtf8");
+  if (!mayBeOld || bytes.includes(0)) throw fileError("field.fileNotUtf8");
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
-/** None where the sign does not part them, which quotes may make no table at all. */
+/** The first rows, split at this delimiter; empty if quotes make that impossible. */
 function beginning(text: string | Buffer, delimiter: string): string[][] {
   try {
     return records(text, delimiter, BEGINNING);
@@ -114,6 +114,6 @@ function records(text: string | Buffer, delimiter: string, to: number): string[]
       on_record: (record: string[]) => record.map((cell) => unmarked(storable(cell))),
     });
   } catch (error) {
-    throw refused("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });
+    throw fileError("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });
   }
 }

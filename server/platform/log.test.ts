@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createSecret } from "./caller.ts";
 import { log } from "./log.ts";
 
-/** What is logged from now on, line by line. */
 function listen() {
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   return () => written.mock.calls.map(([line]) => JSON.parse(String(line)));
@@ -12,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[T10] a page's address is logged without the secret that its mail carried", () => {
+test("logs a page's address without the secret from its mail [T10]", () => {
   const lines = listen();
   const token = createSecret();
   log.error("page failed", new Error(`no page for ${token}`), { path: `/ar/auth/email/verify/${token}` });
@@ -20,7 +19,7 @@ test("[T10] a page's address is logged without the secret that its mail carried"
   expect(lines()).toMatchObject([{ event: "page failed", path: "/ar/auth/email/verify/[secret]" }]);
 });
 
-test("a database that is away is logged once a minute for each event and kind, with how often it was left out", () => {
+test("logs a database that is away once a minute for each event and kind, with the number of suppressed lines", () => {
   const lines = listen();
   const clock = vi.spyOn(performance, "now").mockReturnValue(1e9);
   const fail = (code: string) => log.error("test failed", Object.assign(new Error("away"), { code }));
@@ -33,13 +32,13 @@ test("a database that is away is logged once a minute for each event and kind, w
   expect(lines()[2]).toHaveProperty("repeated", 99);
 });
 
-test("a statement that took too long is logged for each request, as it says nothing of the next one", () => {
+test("logs a slow statement for each request", () => {
   const lines = listen();
   for (let nth = 0; nth < 3; nth++) log.error("test failed", Object.assign(new Error("slow"), { code: "57014" }));
   expect(lines()).toHaveLength(3);
 });
 
-test("an object that is no Error is logged by its stack, message, code or the names of its fields", () => {
+test("logs a thrown object by its stack, message, code or field names", () => {
   const lines = listen();
   for (const thrown of [
     { stack: "a stack", message: "m" },

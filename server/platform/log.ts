@@ -5,18 +5,18 @@ const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/** What opens an account or an order (createSecret): the address of a page that a mail leads to carries one. */
+/** A secret (createSecret) that opens an account or order; addresses of links in mails contain one. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /**
- * One JSON line an event, without personal data or secrets; what is done for a request names it by id, method and route.
- * Warnings of libraries go elsewhere; this is the shop's own voice.
+ * The shop's log: one JSON line for each event, without personal data or secrets. Lines of a request have its id, method and route.
+ * Warnings of libraries are written elsewhere.
  */
 export const log = {
-  /** From now on; what was said of the database before counts no more. */
+  /** Also resets the suppression of repeated lines. */
   setLevel: (name: LogLevel): void => {
     level = LEVELS[name];
-    said.clear();
+    repeated.clear();
   },
   error: (event: string, error: unknown, more: object = {}): void => {
     const database = databaseTrouble(error);
@@ -33,29 +33,29 @@ export const log = {
   debug: (event: string, more: object = {}): void => write(LEVELS.debug, event, more),
 };
 
-/** While the database is away every request and job fails for the same reason: that is said once a minute. */
-const SAID_EVERY_MS = 60_000;
-const said = new Map<string, { at: number; since: number }>();
+/** While the database is away, every request and job fails for the same reason: logged once a minute. */
+const REPEATED_EVERY_MS = 60_000;
+const repeated = new Map<string, { at: number; since: number }>();
 
 /**
- * How many such lines were left out since the last one; null where this one is left out, too. What was too slow is a matter of
- * its own request, and always said.
+ * The number of suppressed lines since the last one; null if this line is suppressed too. A statement that was too slow concerns its own
+ * request, so it is always logged.
  */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
   const request = currentRequest();
   if (request) request.isDatabaseAway = true;
   const now = performance.now();
-  const last = said.get(line);
-  if (last && now - last.at < SAID_EVERY_MS) {
+  const last = repeated.get(line);
+  if (last && now - last.at < REPEATED_EVERY_MS) {
     last.since += 1;
     return null;
   }
-  said.set(line, { at: now, since: 0 });
+  repeated.set(line, { at: now, since: 0 });
   return last?.since ?? 0;
 }
 
-/** Libraries throw and announce plain objects, too. */
+/** Libraries throw and emit plain objects, too. */
 function textOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   const { stack, message, code } = error as { stack?: unknown; message?: unknown; code?: unknown };

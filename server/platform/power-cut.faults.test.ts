@@ -12,12 +12,12 @@ async function folder() {
   return path;
 }
 
-/** Opening one takes seconds. */
+/** Disk images to test; opening one takes seconds. */
 const IMAGES = 4;
 const below = (limit: number) => Math.floor(Math.random() * limit);
 
 test.runIf(process.platform === "linux")(
-  "after a power cut at any moment, the embedded database opens with every order that was answered [O1]",
+  "after a power cut at any moment, the embedded database opens with every confirmed order [O1]",
   { timeout: PROMISE_LIMIT_MS },
   async () => {
     for (let round = tries(100, 1); round > 0; round--) {

@@ -4,18 +4,17 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { Database, Db } from "./database/database.ts";
 
-/** Counts the announcements that clear the page cache, up to whatever the work changed. */
-async function announcementsOf({
+async function countNotifications({
   listen,
-  notified: heard,
+  notified: allReceived,
 }: Database): Promise<(work: () => Promise<unknown>) => Promise<number>> {
-  let announced = 0;
-  await listen("public_content", () => void announced++);
+  let count = 0;
+  await listen("public_content", () => void count++);
   return async (work) => {
-    announced = 0;
+    count = 0;
     await work();
-    await heard();
-    return announced;
+    await allReceived();
+    return count;
   };
 }
 
@@ -29,11 +28,11 @@ async function packOf(db: Db) {
   return { ...part, pack: pack.variant_id };
 }
 
-describeOnBothEngines("what pages show announces its change", (open) => {
-  test("stock: while it is plenty nothing, from the last few on every piece", async () => {
+describeOnBothEngines("public content", (open) => {
+  test("notifies no stock changes while stock is plenty, and each one of the last few pieces", async () => {
     const database = await open("seeded");
     const { db } = database;
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     const to = (quantity: number) => announcements(() => setStock(db, variant_id, quantity));
     await to(50);
@@ -42,10 +41,10 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     for (const few of [5, 4, 1, 0, 40]) expect(await to(few), String(few)).toBe(1);
   });
 
-  test("[E3] stock of a pack's part: when it changes how many of the pack there are", async () => {
+  test("notifies a component's stock change if it changes the bundle's stock [E3]", async () => {
     const database = await open("seeded");
     const { db } = database;
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const { pack, part_variant_id } = await packOf(db);
     await db.updateTable("variant_parts").set({ quantity: 4 }).where("variant_id", "=", pack).execute();
     const to = (quantity: number) => announcements(() => setStock(db, part_variant_id, quantity));
@@ -56,19 +55,19 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     expect(await to(19)).toBe(1);
   });
 
-  test("stock that begins or ends to be counted", async () => {
+  test("notifies when stock tracking is switched on or off", async () => {
     const database = await open("seeded");
     const { db } = database;
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     expect(await announcements(() => db.deleteFrom("stock").where("variant_id", "=", variant_id).execute())).toBe(1);
     const row = { variant_id, on_hand: 9, available: 9 };
     expect(await announcements(() => db.insertInto("stock").values(row).execute())).toBe(1);
   });
 
-  test("every other table that an anonymous page or a kept call reads", async () => {
+  test("notifies changes of every other table that a public page or cached API route reads", async () => {
     const database = await open("seeded");
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const changes = {
       categories: "position = position",
       products: "mark = mark",

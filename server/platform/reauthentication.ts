@@ -7,12 +7,12 @@ import { limitAttempts } from "./http/rate-limit.ts";
 import { logAccessDenied } from "./security-log.ts";
 import { staffOf } from "./staff.ts";
 
-/** Until when a proof opens sensitive acts. */
+/** How long a proof of identity is valid for sensitive acts. */
 export const proofEnds = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS);
 
 /**
- * Rejects a member of the team who has not proved who they are lately, with how to prove it (reauthentication_required): a
- * session that was left open or stolen does nothing sensitive (ASVS 7.5.3).
+ * Throws reauthentication_required, with the accepted methods, if a member of the team has not proved their identity recently. So an
+ * unattended or stolen session cannot do anything sensitive (ASVS 7.5.3).
  */
 export function requireProof(caller: Caller, act: SensitiveAct): void {
   const { provedAt, provesBy = "password" } = staffOf(caller);
@@ -21,7 +21,7 @@ export function requireProof(caller: Caller, act: SensitiveAct): void {
   throw logAccessDenied(caller, "reauthentication_required", data);
 }
 
-/** Counts a sensitive act of an account, as each is mailed to all administrators. Rejects too many (too_many_requests). */
+/** Counts an account's sensitive acts, because each is mailed to all administrators. Throws too_many_requests. */
 export const countSensitiveAct = (database: Database, caller: Caller): Promise<void> =>
   limitAttempts(database, {
     name: "sensitive_acts",

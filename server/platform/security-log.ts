@@ -4,16 +4,14 @@ import { events, type SignIn } from "./events.ts";
 import { log } from "./log.ts";
 
 /**
- * What shows that somebody tries to get in: sign-ins, refusals in the back office, limits that were reached, changes that other
- * sites ask for (ASVS 16.3). Each is told as a line of the log and as a number, in words of closed lists: of whom only the account's
- * number, never what was typed, nor from where.
+ * Logs and emits signs of attacks: sign-ins, denied access to the back office, reached limits, cross-site changes (ASVS 16.3). All
+ * values are from closed lists; of the person only the account's id, never typed text or the network address.
  */
 
-/** What is known of a sign-in before it has ended; `account` as soon as it is clear whose it is. */
+/** A sign-in in progress; `account` is set once it is known. */
 export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 
 const NOT_LET_IN_LINE = "not let into the back office";
-/** How somebody is not let into the back office. */
 export const ACCESS_DENIED = [
   "unauthenticated",
   "forbidden",
@@ -23,8 +21,8 @@ export const ACCESS_DENIED = [
 ] as const satisfies ErrorCode[];
 
 /**
- * Does the work of a sign-in and tells how it ended. What the work learns of who it is, it writes into `tried`. A fault of ours
- * is no refusal: it is logged as such elsewhere.
+ * Runs a sign-in and logs its result. The work sets what it learns about the account on `tried`. Unexpected errors do not count as
+ * failed sign-ins; they are logged elsewhere.
  */
 export async function withSignInLog<T>(
   tried: SignInTry,
@@ -47,11 +45,10 @@ export function logSignIn(tried: SignInTry, ended: SignIn["ended"], why?: ErrorC
   log.info("sign-in", { ...tried, ended, ...(why && { why }) });
 }
 
-/** Whose an account is. */
 export const signInGroup = ({ roles }: Pick<Account, "roles">): SignIn["of"] =>
   roles.length > 0 ? "team" : "customer";
 
-/** The refusal of whoever may not do this in the back office; it is told. */
+/** Logs denied access to the back office and returns the error to throw. */
 export function logAccessDenied(
   { account }: Pick<Caller, "account">,
   code: (typeof ACCESS_DENIED)[number],
@@ -59,38 +56,37 @@ export function logAccessDenied(
 ): ShopError {
   events.notLetIn.emit({ code });
   const line = { ...(account && { account: account.id }), why: code };
-  // Anybody can be a customer.
+  // Anybody can have a customer's account, so only the team's lines are not rate-limited.
   if (account && signInGroup(account) === "team") log.info(NOT_LET_IN_LINE, line);
-  else saySparingly(NOT_LET_IN_LINE, line);
+  else logRateLimited(NOT_LET_IN_LINE, line);
   return new ShopError(code, { data });
 }
 
-/** A limit refused somebody; `isFirst`, for the first time since it counts them. */
+/** Logs a reached limit; `isFirst` on the first rejection in the limit's period. */
 export function logLimit(limit: string, isFirst: boolean): void {
   events.limitReached.emit({ limit });
-  if (isFirst) saySparingly("limit reached", { limit });
+  if (isFirst) logRateLimited("limit reached", { limit });
 }
 
-/** A page of another site asked for a change. */
 export function logCrossSite(): void {
   events.crossSite.emit(null);
-  saySparingly("change of another site refused", {});
+  logRateLimited("change of another site refused", {});
 }
 
 const MINUTE_MS = 60_000;
 const LINES_A_MINUTE = 60;
-/** What was said in this minute; a test begins with nothing. */
+/** Lines logged in the current minute. Tests clear it. */
 export const linesThisMinute = new Map<string, { minute: number; lines: number }>();
 
 /**
- * What any stranger can cause as often as they like must not fill the disk: so many lines a minute, and the next minute's first
- * says how many were left out. The numbers count them all.
+ * Limits lines that strangers can cause, so that they cannot fill the disk: a number of lines a minute. The next minute's first line
+ * has the number of suppressed lines. Metrics count all.
  */
-function saySparingly(event: string, more: object): void {
+function logRateLimited(event: string, more: object): void {
   const minute = Math.floor(performance.now() / MINUTE_MS);
-  let said = linesThisMinute.get(event);
-  const leftOut = said && said.minute !== minute ? Math.max(0, said.lines - LINES_A_MINUTE) : 0;
-  if (said?.minute !== minute) linesThisMinute.set(event, (said = { minute, lines: 0 }));
-  said.lines++;
-  if (said.lines <= LINES_A_MINUTE) log.info(event, { ...more, ...(leftOut > 0 && { leftOut }) });
+  let count = linesThisMinute.get(event);
+  const leftOut = count && count.minute !== minute ? Math.max(0, count.lines - LINES_A_MINUTE) : 0;
+  if (count?.minute !== minute) linesThisMinute.set(event, (count = { minute, lines: 0 }));
+  count.lines++;
+  if (count.lines <= LINES_A_MINUTE) log.info(event, { ...more, ...(leftOut > 0 && { leftOut }) });
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { afterBusinessDays, dayOf, momentOf, wallClockOf } from "./shop-time.ts";
 
-test("the shop's clock is Morocco's of that day: in 2026 an hour before UTC in summer, level with it in Ramadan", () => {
+test("the shop's time is Morocco's: in 2026 UTC+1 in summer, UTC in Ramadan", () => {
   expect(momentOf("2026-07-21T10:30").toISOString()).toBe("2026-07-21T09:30:00.000Z");
   expect(momentOf("2026-03-01T10:30").toISOString()).toBe("2026-03-01T10:30:00.000Z");
   for (const shown of ["2026-07-21T10:30", "2026-03-01T00:00"]) expect(wallClockOf(momentOf(shown))).toBe(shown);
 });
 
-test("a day begins at midnight on that clock", () => {
+test("a day begins at midnight of the shop's time", () => {
   const { start, end } = dayOf(new Date("2026-07-21T23:30:00Z"));
   expect([start.toISOString(), end.toISOString()]).toEqual(["2026-07-21T23:00:00.000Z", "2026-07-22T23:00:00.000Z"]);
 });
 
-test("business days end with their last day, and skip days on which the shop is closed", () => {
+test("afterBusinessDays returns the end of the last business day and skips closed days", () => {
   const mondayToSaturday = new Set([1, 2, 3, 4, 5, 6]);
-  // Thursday; Friday evening, whose next day of work but one is Monday; a night of which Morocco's day has begun already.
+  // Thursday; Friday evening; a time in the evening in UTC that is the next day in Morocco.
   const ends = {
     "2026-11-26T12:00": "2026-11-29T00:00",
     "2026-11-27T20:00": "2026-12-01T00:00",

@@ -1,13 +1,13 @@
-/** The shop's wall clock: Morocco's, whose hour the law has moved often and may move again. */
+/** The shop's time zone. Morocco's offset has changed often by law. */
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/** The moment at which the shop's clock shows "2026-11-21T10:30"; of one shown twice the first, of one never shown the next. */
+/** The instant of a local time such as "2026-11-21T10:30"; the first if it occurs twice, the following one if it is skipped. */
 export function momentOf(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }
 
-/** What the shop's clock shows at a moment, to the minute: for a browser's date field. */
+/** The shop's local time at an instant, to the minute, for an HTML date input. */
 export function wallClockOf(at: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(TIME_ZONE)
@@ -15,7 +15,6 @@ export function wallClockOf(at: Date): string {
     .toString({ smallestUnit: "minute" });
 }
 
-/** When the shop's day begins in which a moment lies, and the next day. */
 export function dayOf(at: Date): { start: Date; end: Date } {
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
   return {
@@ -24,7 +23,7 @@ export function dayOf(at: Date): { start: Date; end: Date } {
   };
 }
 
-/** When so many business days are over of those that come after the day of a moment; `weekdays` are those of a week, Sunday 0. */
+/** The end of the n-th business day after the day of an instant; `weekdays` are the business days, Sunday 0. */
 export function afterBusinessDays(at: Date, days: number, weekdays: ReadonlySet<number>): Date {
   let day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
   for (let left = days; left > 0; ) {

@@ -1,9 +1,7 @@
 import { SLUG } from "../../contract/constants.ts";
 import { LANGUAGES, LOCALES, type Text } from "../../contract/locales.ts";
 
-/** Addresses made of names. */
-
-/** So long a slug that we make is at most, so that a number still fits behind it. */
+/** Maximum length of a generated slug, which leaves room for a number. */
 const MADE_LENGTH = 60;
 const LETTERS: [RegExp, string][] = [
   [/œ/g, "oe"],
@@ -11,14 +9,14 @@ const LETTERS: [RegExp, string][] = [
   [/ß/g, "ss"],
 ];
 
-/** The languages that are written in the letters of addresses and brands. */
+/** Languages in Latin script, for slugs and brands. */
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
-/** The slug of a name in the first of these languages that has one, else "". */
+/** The slug of a name in the first of these languages that gives one, else "". */
 export const slugOfText = (name: Text): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
-/** A name in the letters of addresses: "Miel d’euphorbe" is "miel-d-euphorbe"; empty for one that has none of them. */
+/** "miel-d-euphorbe" for "Miel d’euphorbe"; empty if the name has no Latin letters or digits. */
 function slugOf(name: string): string {
   let plain = name.normalize("NFKD").toLowerCase();
   for (const [letter, pair] of LETTERS) plain = plain.replace(letter, pair);
@@ -29,7 +27,7 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** `wanted`, or the first of wanted-2, wanted-3, … that is not in use; `inUse` finds those of a LIKE pattern. */
+/** `wanted`, or the first unused one of wanted-2, wanted-3, …; `inUse` finds the slugs that match a LIKE pattern. */
 export async function freeAmong(wanted: string, inUse: (pattern: string) => Promise<string[]>): Promise<string> {
   const taken = new Set(await inUse(`${wanted.replace(/[\\%_]/g, "\\$&")}%`));
   let slug = wanted;

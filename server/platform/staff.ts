@@ -1,10 +1,7 @@
 import type { Account, Caller } from "./caller.ts";
 import { logAccessDenied } from "./security-log.ts";
 
-/**
- * The member of the team who asks, also before they have done what comes first. Refuses a visitor (unauthenticated) and a
- * customer (forbidden) (P5).
- */
+/** The caller as a member of the team, even before required steps. Throws unauthenticated, or forbidden for a customer (P5). */
 export function memberOf(caller: Caller): Account {
   if (!caller.account) throw logAccessDenied(caller, "unauthenticated");
   if (caller.account.roles.length === 0) throw logAccessDenied(caller, "forbidden");
@@ -12,8 +9,8 @@ export function memberOf(caller: Caller): Account {
 }
 
 /**
- * The member of staff who asks. Refuses as above, and until they have a password of their own (own_password_required) and the
- * second factor that the shop wants (second_factor_required).
+ * The caller as a member of staff. Throws as memberOf, own_password_required until a generated password is replaced, and
+ * second_factor_required until the required second factor is set up.
  */
 export function staffOf(caller: Caller): Account {
   const member = memberOf(caller);
@@ -21,7 +18,7 @@ export function staffOf(caller: Caller): Account {
   return member;
 }
 
-/** The administrator who asks: prices, settings and the team are theirs alone. Refuses all others as above (P5). */
+/** The caller as an administrator, who alone may change prices, settings and the team. Throws as staffOf (P5). */
 export function adminOf(caller: Caller): Account {
   const staff = staffOf(caller);
   if (!staff.roles.includes("admin")) throw logAccessDenied(caller, "forbidden");

@@ -5,7 +5,7 @@ import { amountField } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
-import { couponTranslate } from "../../server/coupons/messages.ts";
+import { couponTranslate } from "../../server/platform/messages/part-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";

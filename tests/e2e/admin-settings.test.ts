@@ -5,7 +5,7 @@ import { amountField, formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
-import { translatePayment } from "../../server/payments/messages.ts";
+import { translatePayment } from "../../server/platform/messages/part-messages.ts";
 import { isFocused, messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";

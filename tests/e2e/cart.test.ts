@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
-import { cartTranslate } from "../../server/cart/messages.ts";
+import { cartTranslate } from "../../server/platform/messages/part-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { isFocused } from "../account-screens.ts";
 import { startShop } from "../browser.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Cart } from "../../contract/cart.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { couponTranslate } from "../../server/coupons/messages.ts";
+import { couponTranslate } from "../../server/platform/messages/part-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { isFocused, messageOf, newPhone, ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
-import { couponTranslate } from "../../server/coupons/messages.ts";
+import { couponTranslate } from "../../server/platform/messages/part-messages.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { inTurns } from "../in-turns.ts";

@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
-import { accountMessagesOf } from "../../server/identity/messages.ts";
-import { formMessagesOf } from "../../server/platform/messages/form-messages.ts";
+import { accountMessagesOf, formMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";

@@ -3,12 +3,11 @@ import { replace, type ShouldRevalidateFunctionArgs, useHref } from "react-route
 import { isPickUp } from "../../contract/delivery-methods.ts";
 import { getCart, quotedOf } from "../../server/cart/cart.ts";
 import { verifiedEmails } from "../../server/checkout/email-proof.ts";
-import { checkoutMessagesOf } from "../../server/checkout/messages.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
 import { quoteDelivery } from "../../server/delivery/methods/index.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
 import { isDatabaseAway } from "../../server/platform/database/database.ts";
-import { formMessagesOf } from "../../server/platform/messages/form-messages.ts";
+import { checkoutMessagesOf, formMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { limitLoading } from "../load-limit.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useHref, useSearchParams } from "react-router";
 import { ownPage } from "../../contract/redirect.ts";
-import { offlineMessagesOf } from "../../server/content/offline-messages.ts";
+import { offlineMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
 import type { Order, Tracking } from "../../contract/orders.ts";
-import { orderMessagesOf } from "../../server/orders/messages.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
+import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { OrderAccount } from "../account/offer/order-account.tsx";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";

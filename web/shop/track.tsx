@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import type { Tracking } from "../../contract/orders.ts";
-import { orderMessagesOf } from "../../server/orders/messages.ts";
 import { getTracking } from "../../server/orders/order.ts";
-import { formMessagesOf } from "../../server/platform/messages/form-messages.ts";
+import { formMessagesOf, orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";

@@ -9,8 +9,8 @@ import type { SensitiveAct } from "../../../contract/reauthentication.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../../platform/mail/compose.ts";
 import type { MailContent } from "../../platform/mail/outbox.ts";
-import { mailTranslate } from "../../platform/mail/texts.ts";
 import { errorTranslator } from "../../platform/messages/error-messages.ts";
+import { mailTranslate } from "../../platform/messages/part-messages.ts";
 
 /** What the shop mails to its team, in each member's language. */
 

@@ -1,7 +1,7 @@
 import type { StatementColumns } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
+import { isolatedTableJob } from "../../platform/isolated/job.ts";
 import { runIsolated, sentBy } from "../../platform/isolated/run.ts";
-import { isolatedTableJob } from "../../platform/isolated/table-job.ts";
 import type { Statement } from "./statement.ts";
 
 export const statementJob = isolatedTableJob({

@@ -3,38 +3,33 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { isLocalRequest, isPrivateAddress, type LocalCheck } from "../http/local-request.ts";
 
-/** The card gateway, and the name and secret that this shop has there. */
 export type CardGateway = {
-  /** Where the customer's browser sends the form. */
   url: string;
   clientId: string;
-  /** Signs what goes to the gateway and what comes from it; never sent. */
+  /** Signs messages to and from the gateway; never sent. */
   storeKey: string;
-  /** PreAuth holds the money until our answer asks for it; Auth takes it at once. */
+  /** PreAuth reserves the money until our response captures it; Auth captures it immediately. */
   transactionType: "PreAuth" | "Auth";
-  /** Without a final slash: where the gateway finds this shop. */
+  /** This shop's address for the gateway, without a trailing slash. */
   publicUrl: string;
-  /** Our own gateway, where no money moves. */
+  /** The built-in gateway, which moves no money. */
   isTest: boolean;
 };
 
-/** What the shop's settings say of cards. The gateway itself is had for a request alone: there is no other way to it. */
+/** The settings for cards. The gateway can be obtained only for a request. */
 export type CardSetup = {
   /**
-   * The gateway that this request's visitor may pay at; null: none, cards are "coming soon". Our own test gateway, where no money
-   * moves, is for requests from this machine or network alone (isLocalRequest).
+   * The gateway for this visitor; null if there is none, and cards are "coming soon". The test gateway is offered only to requests from
+   * this machine or network (isLocalRequest), because it moves no money.
    */
   offeredTo: (request: LocalCheck) => CardGateway | null;
-  /** Where pages may send a form, whoever asks for them: they are cached. */
+  /** The origin that pages may post forms to. It is the same for all visitors, because pages are cached. */
   origin: string | null;
-  /** What our own test gateway signs by, where it is in use. */
   test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
 
-/** Where the built-in gateway is found on this very shop. */
 export const TEST_GATEWAY_PATH = "/test-gateway";
 
-/** What the environment may say of card payments. */
 export const cardEnvironment = {
   CMI_GATEWAY_URL: z
     .url({
@@ -50,7 +45,7 @@ export const cardEnvironment = {
     .string()
     .regex(/^[A-Za-z0-9]{1,30}$/, "write the merchant number that the gateway gave the shop")
     .optional(),
-  // The gateway's own rule for keys; a short one could be found from one signed form.
+  // The gateway's own minimum. A short key could be found from one signed form.
   CMI_STORE_KEY: z
     .string()
     .regex(
@@ -62,12 +57,11 @@ export const cardEnvironment = {
 };
 type CardVariables = z.output<z.ZodObject<typeof cardEnvironment>>;
 
-/** What is wrong with a variable: completes "NAME: …". */
-type Refuse = (name: string, what: string) => Error;
+/** Creates the error "NAME: …". */
+type CreateError = (name: string, what: string) => Error;
 
-/** Cards as the environment sets them up; see gatewayOf. */
-export function cardSetup(env: CardVariables, publicUrl: string, refuse: Refuse): CardSetup {
-  const gateway = gatewayOf(env, publicUrl, refuse);
+export function cardSetup(env: CardVariables, publicUrl: string, createError: CreateError): CardSetup {
+  const gateway = gatewayOf(env, publicUrl, createError);
   return {
     offeredTo: (request) => (gateway?.isTest && !isLocalRequest(request, publicUrl) ? null : gateway),
     origin: gateway && new URL(gateway.url).origin,
@@ -76,27 +70,30 @@ export function cardSetup(env: CardVariables, publicUrl: string, refuse: Refuse)
 }
 
 /**
- * The gateway that the environment names. Without one it is our own test gateway, at addresses only that nobody buys at:
- * never behind https, nor at a name that the internet knows; there cards are off, null.
+ * The gateway in the settings. Without one it is the test gateway, but only at an http address on this machine or a private network;
+ * elsewhere cards are off (null).
  */
-function gatewayOf(env: CardVariables, publicUrl: string, refuse: Refuse): CardGateway | null {
+function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateError): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;
   if (url && clientId && storeKey) {
-    checkAddress(new URL(url), env.CMI_ALLOWED_HOSTS, publicUrl, refuse);
+    checkAddress(new URL(url), env.CMI_ALLOWED_HOSTS, publicUrl, createError);
     return { url, clientId, storeKey, transactionType, publicUrl, isTest: false };
   }
   if (url || clientId || storeKey) {
     const missing = Object.entries({ CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey })
       .filter(([, value]) => !value)
       .map(([name]) => name);
-    throw refuse(missing[0] ?? "", "write it too, or leave out all of CMI_GATEWAY_URL, CMI_CLIENT_ID, CMI_STORE_KEY");
+    throw createError(
+      missing[0] ?? "",
+      "write it too, or leave out all of CMI_GATEWAY_URL, CMI_CLIENT_ID, CMI_STORE_KEY",
+    );
   }
   if (!isForTrying(new URL(publicUrl))) return null;
   return {
     url: `${publicUrl}${TEST_GATEWAY_PATH}/fim/est3Dgate`,
     clientId: "100000001",
-    // Of this start alone: what another one signed is worth nothing.
+    // Generated at each start: payments signed before a restart are rejected.
     storeKey: randomBytes(32).toString("hex"),
     transactionType,
     publicUrl,
@@ -104,20 +101,19 @@ function gatewayOf(env: CardVariables, publicUrl: string, refuse: Refuse): CardG
   };
 }
 
-function checkAddress(url: URL, allowedHosts: string, publicUrl: string, refuse: Refuse): void {
+function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createError: CreateError): void {
   const allowed = allowedHosts.split(",").map((host) => host.trim().toLowerCase());
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   const isKnown = url.hostname.endsWith(".cmi.co.ma") || allowed.includes(url.hostname) || allowed.includes(url.host);
   if (url.protocol === "http:" && !(isLocal && publicUrl.startsWith("http:")))
-    throw refuse("CMI_GATEWAY_URL", "write an address that begins with https");
+    throw createError("CMI_GATEWAY_URL", "write an address that begins with https");
   if (!isKnown && !isLocal)
-    throw refuse("CMI_GATEWAY_URL", "write an address of cmi.co.ma, or name its host in CMI_ALLOWED_HOSTS");
-  // The gateway may change what follows this word before it signs.
+    throw createError("CMI_GATEWAY_URL", "write an address of cmi.co.ma, or name its host in CMI_ALLOWED_HOSTS");
+  // The gateway may replace text after this word before it signs.
   if (/document/i.test(publicUrl))
-    throw refuse("PUBLIC_URL", "write an address without the word document to take cards");
+    throw createError("PUBLIC_URL", "write an address without the word document to take cards");
 }
 
-/** This machine, or one of a network of one's own. */
 function isForTrying({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");

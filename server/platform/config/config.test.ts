@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { madeHere } from "../../../tests/cards.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("without any variable the shop starts on this machine alone, embedded, with a password made up", () => {
+test("without settings, the shop listens on loopback, uses the embedded database and generates a password", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -21,7 +21,7 @@ test("without any variable the shop starts on this machine alone, embedded, with
   expect(readConfig({}).admin.password).not.toBe(config.admin.password);
 });
 
-test("numbers are shown only where it is asked for, and then to this machine", () => {
+test("metrics are served only if METRICS_PORT is set, and then on loopback", () => {
   expect(readConfig({ PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" })).toMatchObject({
     metrics: null,
     stopDelayMs: 0,
@@ -29,7 +29,7 @@ test("numbers are shown only where it is asked for, and then to this machine", (
   expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
 });
 
-test("a public address opens it to the network, and https makes cookies secure", () => {
+test("PUBLIC_URL makes the shop listen on the network, and https makes cookies secure", () => {
   const config = readConfig({ PUBLIC_URL: "https://shop.example/", ADMIN_PASSWORD: "long enough" });
   expect(config).toMatchObject({ host: "0.0.0.0", publicUrl: "https://shop.example", isSecure: true });
 });
@@ -68,13 +68,13 @@ test.each([
   ["MAIL_FROM", "Amlou"],
   ["MAIL_FROM", "Amlou <shop@shop.example>, other@shop.example"],
   ["MAIL_FROM", "Amlou <shop@shop.example>\r\nBcc: b@shop.example"],
-])("%s=%s is refused with one line that names it and says what to write", (name, value) => {
+])("%s=%s is rejected with one line that names the setting and gives advice", (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
 });
 
-test("the database's password of the example starts no shop, wherever in the address it stands", () => {
+test("rejects the example's database password anywhere in DATABASE_URL", () => {
   const example = /^DATABASE_URL=(.+)$/m.exec(
     readFileSync(join(import.meta.dirname, "../../../deploy/amlou.env.example"), "utf8"),
   )?.[1];
@@ -89,7 +89,7 @@ test("the database's password of the example starts no shop, wherever in the add
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test("a name that is nearly a setting's, or has its prefix, stops the start with one line that names what was meant", () => {
+test("a misspelled setting, or an unknown one with a reserved prefix, stops the start and names the intended setting", () => {
   const meant = {
     DATABSE_URL: "DATABASE_URL",
     DATABASE_URI: "DATABASE_URL",
@@ -107,7 +107,7 @@ test("a name that is nearly a setting's, or has its prefix, stops the start with
     expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
 });
 
-test("a name that is nearly a setting's and often another program's starts the shop, which is told of it", () => {
+test("a name similar to a setting that other programs use too is only reported", () => {
   const doubtful = {
     MAILFROM: "MAIL_FROM",
     LOGLEVEL: "LOG_LEVEL",
@@ -137,7 +137,7 @@ test.each([
   ],
   ["links of Docker", "AMLOU_NAME SMTP_NAME BACKUP_NAME DATABASE_NAME", "/shop/linked"],
   ["what Docker passes on by them", "AMLOU_ENV_PATH SMTP_ENV_PORT DATABASE_ENV_POSTGRES_USER", "x"],
-])("variables of %s start the shop, and nothing is said of them", (_, names, value) => {
+])("ignores variables of %s without a warning", (_, names, value) => {
   const config = readConfig(Object.fromEntries(names.split(" ").map((name) => [name, value])));
   expect([config.doubtful, config.metrics]).toEqual([[], null]);
 });
@@ -162,12 +162,11 @@ test.each([
   [{ PUBLIC_URL: "http://shop.example/" }, { name: null, address: "no-reply@shop.example" }],
   [{ MAIL_FROM: "shop@shop.example" }, { name: null, address: "shop@shop.example" }],
   [{ MAIL_FROM: "Amlou du Souss <shop@shop.example>" }, { name: "Amlou du Souss", address: "shop@shop.example" }],
-])("%j: mails are from %j", (variables, mailFrom) => {
+])("%j gives the mail sender %j", (variables, mailFrom) => {
   expect(readConfig(variables)).toMatchObject({ mailFrom, smtpUrl: null });
 });
 
 describe("secrets in files", () => {
-  /** A file with that content, gone at the test's end. */
   function fileOf(content: string): string {
     const folder = mkdtempSync(join(tmpdir(), "amlou-secret-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -176,7 +175,7 @@ describe("secrets in files", () => {
     return path;
   }
 
-  test("each secret may be given by a file, whose last line's end is not part of it", () => {
+  test("reads each secret from a file, without its trailing line break", () => {
     const config = readConfig({
       DATABASE_URL_FILE: fileOf("postgres://shop:pa%20ss@db.example/amlou\n"),
       SMTP_URL_FILE: fileOf("smtps://user:password@mail.example\r\n"),
@@ -212,11 +211,11 @@ test.each([
   "smtp://localhost",
   "smtp://127.0.0.1:2525",
   "smtp://[::1]:2525",
-])("SMTP_URL=%s is taken: what it carries is encrypted, or stays on this machine", (SMTP_URL) => {
+])("accepts SMTP_URL=%s, which is encrypted or stays on this machine", (SMTP_URL) => {
   expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });
 
-test("mails are handed to the server that SMTP_URL names", () => {
+test("SMTP_URL is the mail server", () => {
   const smtpUrl = "smtps://user:p%40ss@mail.example:465";
   expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
 });
@@ -226,11 +225,10 @@ const GATEWAY = {
   CMI_CLIENT_ID: "600000000",
   CMI_STORE_KEY: "TEST1234",
 };
-/** Where a visitor at the shop's own machine pays by card. */
 const cardsOf = (variables: Record<string, string>) => readConfig(variables).cards.offeredTo(madeHere());
 const PUBLIC = { PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" };
 
-test("[T6] the card gateway is what the environment names, holding the money first unless told", () => {
+test("reads the card gateway from the environment, with PreAuth as the default [T6]", () => {
   expect(cardsOf({ ...PUBLIC, ...GATEWAY })).toEqual({
     url: GATEWAY.CMI_GATEWAY_URL,
     clientId: "600000000",
@@ -259,13 +257,13 @@ test.each([
   ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "short" }],
   ["CMI_TRANSACTION_TYPE", { CMI_TRANSACTION_TYPE: "Sale" }],
   ["PUBLIC_URL", { ...PUBLIC, ...GATEWAY, PUBLIC_URL: "https://documents.example" }],
-])("[T6] %s is refused in %j", (name, variables) => {
+])("rejects %s in %j [T6]", (name, variables) => {
   const read = () => readConfig(variables);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
 });
 
-test("[T6] without a gateway cards go to our own test one, and never where somebody could really buy", () => {
+test("without a gateway the test gateway is used, but never at a public address [T6]", () => {
   const made = cardsOf({ PORT: "3100" });
   expect(made).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
   expect(made?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
@@ -276,7 +274,7 @@ test("[T6] without a gateway cards go to our own test one, and never where someb
   expect(cardsOf(PUBLIC)).toBeNull();
 });
 
-test("[T6] a shop that others can reach says at which address, or does not start: nobody else pays at the test gateway", async () => {
+test("a shop that listens on the network without PUBLIC_URL does not start, so that no stranger gets the test gateway [T6]", async () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "203.0.113.5", "shop.example", "localhost.evil.example"]) {
     const read = () => readConfig({ HOST });
     expect(read, HOST).toThrow(ConfigError);
@@ -287,18 +285,17 @@ test("[T6] a shop that others can reach says at which address, or does not start
   }
   for (const HOST of ["localhost", "127.0.0.1", "127.0.0.53", "::1"])
     expect(cardsOf({ HOST })?.isTest, HOST).toBe(true);
-  const [code, said] = await startWith({ HOST: "0.0.0.0" });
+  const [code, output] = await startWith({ HOST: "0.0.0.0" });
   expect(code).toBe(78);
-  expect(said).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
+  expect(output).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
 });
 
-/** Starts the program where it must refuse to: its exit code, and all that it said. */
 function startWith(variables: Record<string, string>): Promise<[code: number | null, said: string]> {
   const program = spawn(process.execPath, ["main.ts"], {
     cwd: join(import.meta.dirname, "../../.."),
     env: { ...variables, PORT: "0", DATA_DIR: "/nowhere" },
   });
-  let said = "";
-  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text: Buffer) => (said += text));
-  return new Promise((resolve) => program.once("close", (code) => resolve([code, said])));
+  let output = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text: Buffer) => (output += text));
+  return new Promise((resolve) => program.once("close", (code) => resolve([code, output])));
 }

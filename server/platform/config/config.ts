@@ -5,19 +5,17 @@ import { type BackupSetup, backupEnvironment, backupSetup } from "../backup/conf
 import { areServers, hasExamplePassword } from "../database/server-addresses.ts";
 import type { LogLevel } from "../log.ts";
 import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
-import { isExample } from "./example-settings.ts";
 import { SECRETS, withSecretFiles } from "./secret-files.ts";
 import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
 
 /** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
 
-/** Names of HOST that let nobody in but from this machine. */
+/** Values of HOST that accept connections from this machine only. */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
 
-/** What the environment may say. Each line's message completes "NAME: …" and tells what to write. */
 export const environment = z.object({
   PORT: z.coerce
     .number("write a port number, such as 3000")
@@ -80,74 +78,69 @@ export const environment = z.object({
 export type Config = {
   port: number;
   host: string;
-  /** Without a final slash; what links and mails name, whatever Host header a request carries. */
+  /** Without a trailing slash. Used in links and mails, whatever Host header a request has. */
   publicUrl: string;
-  /** Cookies carry Secure and the __Host- prefix. */
+  /** Cookies have Secure and the __Host- prefix. */
   isSecure: boolean;
   databaseUrl: string | null;
-  /** The file that the address is from, if it is. */
+  /** The file that `databaseUrl` was read from, if any. */
   databaseUrlFile: string | null;
-  /** Of `npm run migrate` alone: whom it lets read and write rows. */
+  /** For `npm run migrate`: the role that gets rights to read and write rows. */
   servingRole: string | null;
   dataDir: string;
-  /** Where mails are handed over; null: written as files into `dataDir`/mail. */
+  /** The mail server; null: mails are written as files into `dataDir`/mail. */
   smtpUrl: string | null;
-  /** Whom mails are from; without a name it is the shop's own, in the mail's language. */
+  /** The sender of mails. A null name means the shop's name in the mail's language. */
   mailFrom: { name: string | null; address: string };
-  /** The owner's first sign-in; `isGiven` by ADMIN_EMAIL or ADMIN_PASSWORD. */
+  /** The owner's first account; `isGiven`: by ADMIN_EMAIL or ADMIN_PASSWORD. */
   admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
   trustedProxies: string[];
-  /** Where the program's numbers are read, apart from the shop; null: nowhere. */
+  /** Where metrics are served; null: nowhere. */
   metrics: { port: number; host: string } | null;
-  /** For how long a program that was told to stop still takes requests, so that a proxy can find out. */
+  /** How long a stopping process still accepts requests, so that a proxy notices. */
   stopDelayMs: number;
   logLevel: LogLevel;
   seed: "demo" | "none";
   cards: CardSetup;
   backup: BackupSetup;
-  /** Names that are nearly settings, and may be another program's: the start says so. */
+  /** Unknown variables that resemble settings but may be another program's: logged at the start. */
   doubtful: Unknown[];
 };
 
-/** A setting that is wrong: its message is the one line the start stops with. */
+/** A wrong setting. Its message is the one line that the start prints. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-  /** EX_CONFIG of sysexits.h: deploy/*.service does not start the program again after it. */
+  /** EX_CONFIG of sysexits.h: deploy/*.service does not restart the program after it. */
   readonly exitCode: number = 78;
 }
 
-/** Stops the start as well, and may pass without a change of settings: a database that is not up yet, a port that is still taken. */
+/** Stops the start, but may pass without a change of settings: a database that is still starting, a port that is still in use. */
 export class UnavailableError extends ConfigError {
   override readonly exitCode = 1;
 }
 
-const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
+const settingError = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
 
-/**
- * Reads the program's settings, and the files that hold its secrets. Refuses with one line that names the setting and says
- * what to write.
- */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
   );
-  const doubtful = refuseUnknown(Object.keys(given));
-  const parsed = environment.safeParse(withExamplesRefused(withSecretFiles(given, refusal)));
+  const doubtful = checkUnknown(Object.keys(given));
+  const parsed = environment.safeParse(rejectExamples(withSecretFiles(given, settingError)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refusal(issue?.path.join(".") ?? "", issue?.message ?? "");
+    throw settingError(issue?.path.join(".") ?? "", issue?.message ?? "");
   }
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   if (env.HOST && !THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
-    // Links, mails and the card gateway name that address; without it the shop would take itself for one that is only tried,
-    // and let whoever reaches it pay at the test gateway.
+    // Links, mails and the card gateway use that address. With the default address, the shop would offer the test gateway to visitors.
     throw new ConfigError(
       "PUBLIC_URL: write the address at which others find the shop, such as https://shop.example, when HOST lets them in",
     );
   }
   if (env.DATABASE_SERVING_ROLE && !env.DATABASE_URL)
-    throw refusal(
+    throw settingError(
       "DATABASE_SERVING_ROLE",
       "write it beside the DATABASE_URL of a server: the embedded database has no roles",
     );
@@ -177,23 +170,21 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stopDelayMs: env.STOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
-    cards: cardSetup(env, publicUrl, refusal),
+    cards: cardSetup(env, publicUrl, settingError),
     backup: backupSetup(env, resolve(env.DATA_DIR), publicUrl),
     doubtful,
   };
 }
 
-/** Every name that the program reads. */
 const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
-/** Returns unknown variables that may be misspelled settings; throws on the first that certainly is one. */
-function refuseUnknown(names: readonly string[]): Unknown[] {
+function checkUnknown(names: readonly string[]): Unknown[] {
   const {
     refused: [unknown],
     doubtful,
   } = findUnknown(names, KNOWN_SETTINGS);
   if (unknown)
-    throw refusal(
+    throw settingError(
       unknown.name,
       unknown.meant
         ? `write ${unknown.meant} in place of it: there is no setting of this name`
@@ -202,20 +193,25 @@ function refuseUnknown(names: readonly string[]): Unknown[] {
   return doubtful;
 }
 
-function withExamplesRefused(given: Record<string, string | undefined>): Record<string, string | undefined> {
+/** Placeholders in deploy/amlou.env.example; config.test.ts compares them. */
+const EXAMPLE_DOMAIN = "your-shop.example";
+const EXAMPLE_PASSWORD = "at-least-8-characters";
+
+/** Whether a value is still the example's. For the password in DATABASE_URL see server-addresses.ts. */
+const isExample = (value: string): boolean => value === EXAMPLE_PASSWORD || value.includes(EXAMPLE_DOMAIN);
+
+function rejectExamples(given: Record<string, string | undefined>): Record<string, string | undefined> {
   for (const name of Object.keys(environment.shape))
-    if (isExample(given[name] ?? "")) throw refusal(name, "write your own in place of the example's");
+    if (isExample(given[name] ?? "")) throw settingError(name, "write your own in place of the example's");
   return given;
 }
 
-/** Links, mails and cookies are of the whole host. What is no address at all is refused before. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && !search && !hash && !username && !password;
 }
 
-/** Whether passwords and mails go to the mail server encrypted, or do not leave this machine. */
 function isEncrypted(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname, searchParams } = new URL(url);
@@ -223,13 +219,13 @@ function isEncrypted(url: string): boolean {
   return protocol === "smtps:" || THIS_MACHINE.test(hostname) || isOn("requireTLS") || isOn("secure");
 }
 
-/** The shop's own domain; a number is not one. */
+/** The shop's domain as the sender's; an IP address cannot be one. */
 function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return /^[\d.]+$|:/.test(hostname) ? "localhost" : hostname;
 }
 
-/** A user or password with a stray % would fail at each mail. */
+/** Whether user and password can be percent-decoded; otherwise each mail would fail. */
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== "";

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { secretOf } from "./secret-files.ts";
 
-test("a secret's file that holds none is told of once, without what it holds, and the one before is used", () => {
+test("an invalid secret file is logged once without its contents, and the previous secret is used", () => {
   const folder = mkdtempSync(join(tmpdir(), "amlou-secrets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => written.mockRestore());
-  const told = () => written.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)).what);
+  const logged = () => written.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)).what);
   const path = join(folder, "token");
   const secret = secretOf(path, "good-1", (each) => each.startsWith("good"));
 
   expect([secret(), secret()]).toEqual(["good-1", "good-1"]);
-  expect(told()).toEqual(["write a file that can be read (ENOENT)"]);
+  expect(logged()).toEqual(["write a file that can be read (ENOENT)"]);
   writeFileSync(path, "good-2\n");
   expect(secret()).toBe("good-2");
   writeFileSync(path, "half of a tok");
   expect([secret(), secret()]).toEqual(["good-2", "good-2"]);
-  expect(told()).toEqual(["write a file that holds what its setting takes"]);
+  expect(logged()).toEqual(["write a file that holds what its setting takes"]);
 });

@@ -1,32 +1,32 @@
-/** Finds a setting whose name is mistyped: the program would start without it and say nothing. */
+/** Finds misspelled settings, which would otherwise be ignored silently. */
 
-/** Nobody else's variables begin so, or they would be taken for ours. */
+/** Prefixes that no other program's variables have. */
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
-/** Ours and those of other programs, such as cron's own MAILFROM: in a file of settings that several programs share. */
+/** Names and prefixes that other programs use too, such as cron's MAILFROM, in a settings file shared by several programs. */
 const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
 const SHARED_PREFIX = /^SMTP_/;
-/** What Kubernetes and links of Docker tell each container of the services beside it, by name alone. */
+/** Variables that Kubernetes and Docker links set for neighbouring services, recognized by name. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/** The same, where a setting of ours could have such a name but not such a value. */
+/** The same for names that a setting could have; recognized by value too. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],
 ];
-/** Short names are near to each other by chance. */
+/** Short names are similar by chance. */
 const MIN_LENGTH = 7;
 const LETTERS_PER_SLIP = 5;
 
-/** A name that is no setting, and the setting that it is near to, or null where there is none. */
+/** An unknown name, and the setting that it resembles or null. */
 export type Unknown = { name: string; meant: string | null };
 
-/** Whether the platform on which the program runs sets such a variable by itself, whatever its name means to us. */
+/** Whether the platform sets such a variable by itself. */
 export const isOfPlatform = (name: string, value: string): boolean =>
   OF_SERVICES.test(name) || OF_SERVICES_BY_VALUE.some(([names, values]) => names.test(name) && values.test(value));
 
 /**
- * Of variables that the platform did not set, those that are none of `known`: `refused` are surely meant for us, `doubtful` may be
- * another program's.
+ * Sorts variables that are not in `known` and not set by the platform: `refused` were certainly meant for this program, `doubtful`
+ * may be another program's.
  */
 export function findUnknown(
   names: readonly string[],
@@ -53,7 +53,7 @@ function nearest(name: string, known: readonly string[]): string | null {
   return best?.each ?? null;
 }
 
-/** How many letters were left out, added, changed or swapped with the next (optimal string alignment). */
+/** The edit distance, with swaps of neighbouring letters (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

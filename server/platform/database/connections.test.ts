@@ -11,9 +11,9 @@ import { connectionsTo } from "./connections.ts";
 import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./database.ts";
 import { areServers, serversOf } from "./server-addresses.ts";
 
-// Several servers in one address; the whole of it, with a standby that is promoted, is standby.faults.test.ts.
+// Addresses with several servers. standby.faults.test.ts tests them with a promoted standby.
 
-test("an address names one server or several, each with all that stands around them", () => {
+test("splits an address into one for each server, with user, database and parameters", () => {
   expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
     "postgres://shop:p%40ss,word@one:5432/shop?sslmode=verify-full",
     "postgres://shop:p%40ss,word@two:5433/shop?sslmode=verify-full",
@@ -38,15 +38,17 @@ test.each([
   expect(areServers(url)).toBe(isOne);
 });
 
-test("the first server that answers and takes writes is found, also by who listens", async () => {
+test("connects to the first server that responds and accepts writes, also for notifications", async () => {
   const url = (await copyPostgres("blank")).replace("127.0.0.1", "127.0.0.1:1,127.0.0.1");
   const { db, listen, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   onTestFinished(close);
-  const heard = new Promise<void>((resolve) => void listen("found", resolve).then(() => sql`NOTIFY found`.execute(db)));
-  await heard;
+  const notified = new Promise<void>(
+    (resolve) => void listen("found", resolve).then(() => sql`NOTIFY found`.execute(db)),
+  );
+  await notified;
 });
 
-test("where none takes writes the start stops with one line that names them all", async () => {
+test("if no server accepts writes, the start fails with one line that names all servers", async () => {
   const readOnly = `${inject("postgresUrl")}/postgres?options=-c%20default_transaction_read_only%3Don`;
   const opening = openDatabase({ databaseUrl: readOnly.replace("127.0.0.1", "127.0.0.1:1,127.0.0.1"), dataDir: "" });
   await expect(opening).rejects.toThrow(
@@ -54,12 +56,12 @@ test("where none takes writes the start stops with one line that names them all"
   );
 });
 
-test("a connection that takes no writes any more counts as away, and is not used again", async () => {
+test("a connection that became read-only counts as away and is not reused", async () => {
   const { db, pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   await pool.query("SET default_transaction_read_only = on");
   const write = () => sql`CREATE TABLE written (id int)`.execute(db);
-  // What PostgreSQL says of itself is enough: no request has to fail.
+  // PostgreSQL's reported parameter is enough; no query has to fail first.
   await expect.poll(() => pool.totalCount).toBe(0);
   await write();
   await pool.query("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY");
@@ -69,7 +71,6 @@ test("a connection that takes no writes any more counts as away, and is not used
   await sql`DROP TABLE written`.execute(db);
 });
 
-/** A file of certificates that an address names, in a folder of its own. */
 function certificates() {
   const folder = mkdtempSync(join(tmpdir(), "amlou-connections-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -86,7 +87,7 @@ function poolOf(url: string) {
   return { pool, lines: () => written.mock.calls.map(([line]) => JSON.parse(String(line)).what) };
 }
 
-test("a certificate that cannot be read ends no process: who asks or waits is told that the database is away", async () => {
+test("an unreadable certificate rejects queries and listeners as database away, and does not end the process", async () => {
   const { url, put } = certificates();
   const { pool } = poolOf(url);
   const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
@@ -97,7 +98,7 @@ test("a certificate that cannot be read ends no process: who asks or waits is to
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a certificate that is away for a moment is the one that was read last, also for who waits", async () => {
+test("a certificate file that is missing for a moment is replaced by the last one read, also for listeners", async () => {
   const { url, put, take } = certificates();
   put();
   const { pool, lines } = poolOf(url);
@@ -112,7 +113,7 @@ test("a certificate that is away for a moment is the one that was read last, als
   }
 });
 
-test("an address that the driver cannot read is told of without its password", async () => {
+test("an unparsable address is reported without its password", async () => {
   const refused = await poolOf("postgres://shop:secret%ff@127.0.0.1:1/shop")
     .pool.connect()
     .catch((error) => error);
@@ -120,17 +121,17 @@ test("an address that the driver cannot read is told of without its password", a
   expect(refused.message).toBe("what DATABASE_URL says or names cannot be read (URI malformed)");
 });
 
-test("a connection that nobody asked anything yet is not taken for one that the database forgot", async () => {
+test("an idle new connection is not taken for a silent one", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const client = await pool.connect();
-  // Longer than a server that was asked may be silent.
+  // Longer than a server may be silent after a query.
   await new Promise((resolve) => setTimeout(resolve, 6500));
   expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   client.release();
 });
 
-test("what may take as long as it must is not given up when it is silent for long", async () => {
+test("a transaction without a time limit is not abandoned although the server is silent", async () => {
   const { db, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const waited = inTransaction(db, async (tx) => {
@@ -140,14 +141,13 @@ test("what may take as long as it must is not given up when it is silent for lon
   expect((await waited).rows).toEqual([{ answer: "awake" }]);
 });
 
-/** A server that lets nobody in, for the reason of that code; answers its port. */
 async function refusingServer(code: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
-  const refusal = Buffer.alloc(5, "E");
-  refusal.writeInt32BE(fields.length + 4, 1);
+  const errorMessage = Buffer.alloc(5, "E");
+  errorMessage.writeInt32BE(fields.length + 4, 1);
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    socket.once("data", () => socket.end(Buffer.concat([refusal, fields])));
+    socket.once("data", () => socket.end(Buffer.concat([errorMessage, fields])));
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -161,7 +161,7 @@ test.each([
   ["53300", "it has no room", false],
   ["28P01", "the password is wrong", false],
   ["3D000", "there is no such database", false],
-])("%s, %s: whether the next server is tried is %s", async (code, _, isNext) => {
+])("after error %s (%s), trying the next server is %s", async (code, _, isNext) => {
   const url = await copyPostgres("blank");
   const { hostname, port } = new URL(url);
   const refusing = await refusingServer(code);
@@ -178,7 +178,7 @@ test.each([
   expect(await opened).toBe(isNext);
 });
 
-test("a commit that waits for its standby is waited for, longer than a statement may be silent", async () => {
+test("a commit that waits for a standby may be silent for longer than a statement", async () => {
   const { url, stop } = await startPostgres({ isLasting: true });
   onTestFinished(stop);
   const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
@@ -195,7 +195,7 @@ test("a commit that waits for its standby is waited for, longer than a statement
     await hand.query("SELECT pg_reload_conf()");
   };
   await standby("away");
-  // Commits wait from when the server's checkpointer has read the settings again, which it does when it comes to it.
+  // Commits wait only once the server's checkpointer has reloaded the settings, which may take a while.
   const isWaitedFor = () =>
     Promise.race([
       other.query("INSERT INTO tried VALUES (1)").then(

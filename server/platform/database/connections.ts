@@ -7,39 +7,36 @@ import { PreparingClient } from "./prepared-statements.ts";
 import { serversOf } from "./server-addresses.ts";
 import { whileOpening } from "./unavailable.ts";
 
-/** PostgreSQL's word to a statement that writes where only reading is possible, and ours to a connection. */
+/** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = "25006";
 
 const DISK_FULL = "53100";
 
-/**
- * What a server (14 or newer) says of itself as a connection opens, at no further cost: whether it is a standby, or its
- * transactions only read.
- */
+/** Parameters that a server (14 or newer) reports when a connection opens: whether it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/** What a transaction calls itself that may take as long as it must (waitWithoutLimit): PostgreSQL tells the connection. */
+/** The application_name in transactions without a time limit (waitWithoutLimit). PostgreSQL reports it to the connection. */
 export const PATIENT = "amlou, without limit";
 /**
- * A server ends its statements sooner (db.ts), or says something: one that is silent for longer does not hear us any more. A commit
- * it does not end: it may wait for a standby or a disk, and who leaves it there leaves its session on the server.
+ * The server ends statements sooner (database.ts), so a connection that is silent for longer is lost. It does not end a commit, which
+ * may wait for a standby or a disk; a client that gives up on it leaves its session on the server.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
-/** What a living server says that has no room, or does not know us, is the same at the next connection; as one that leaves is not. */
+/** SQLSTATE class of a server that shuts down. Other errors, such as too many connections, would recur on the next connection. */
 const LEAVES = /^57P0/;
-/** PostgreSQL's word for a client that cannot make its connection: it passes, as a server that is away does. */
+/** SQLSTATE of a connection that could not be established: temporary, as if the server were away. */
 const NOT_TO_BE_MADE = "08001";
 
 export type Connection = pg.Client & {
-  /** Whether it leads, or led on, to a server that takes no writes: then it is of no use any more. */
+  /** Whether it leads or led to a server that accepts no writes. Such a connection is not reused. */
   readonly isReadOnly: boolean;
 };
 
 /**
- * The class of connections to an address. Each opens to the server that took writes last, and fails where that one is away or
- * takes none, with the next connection tried at the next server. So whoever tries again finds the standby that was promoted,
- * and nothing is ever read from one that may lag behind. The address is asked for by each, as are the files of certificates
- * that it names: both may have been renewed. Where they cannot be read, what was read last is tried.
+ * Returns a class of connections to an address with one or more servers. Each opens to the last server that accepted writes. If that
+ * server is away or read-only, it fails, and the next connection tries the next server. So a retry finds a promoted standby, and a
+ * lagging standby is never read. Address and certificate files are read for each connection, since both may be renewed; if they
+ * cannot be read, the last values are used.
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
@@ -48,10 +45,10 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Why it cannot be opened at all: a pool makes it where nobody would catch what is thrown. */
+    /** Why it cannot be opened. Stored, because nothing would catch an exception from the constructor inside the pool. */
     readonly #fault: Error | undefined;
-    readonly #said = new Map<string, string>();
-    #wasRefused = false;
+    readonly #parameters = new Map<string, string>();
+    #hasLeft = false;
     #isCommitting = false;
 
     constructor(config?: pg.ClientConfig) {
@@ -60,16 +57,16 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       super({ ...config, ...settings });
       this.#servers = servers.length;
       this.#fault = fault;
-      // One that is lost is no fault of ours: its statements fail, and another is made.
+      // A lost connection is expected: its statements fail, and the pool opens another.
       this.on("error", () => {});
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }) =>
-        this.#said.set(parameterName, parameterValue),
+        this.#parameters.set(parameterName, parameterValue),
       );
-      this.connection.on("errorMessage", ({ code }) => (code === READ_ONLY ? this.#leave() : tellIfFull(code)));
+      this.connection.on("errorMessage", ({ code }) => (code === READ_ONLY ? this.#leave() : emitIfFull(code)));
     }
 
     get isReadOnly(): boolean {
-      return this.#wasRefused || ONLY_READS.some((name) => this.#said.get(name) === "on");
+      return this.#hasLeft || ONLY_READS.some((name) => this.#parameters.get(name) === "on");
     }
 
     override connect(): Promise<this>;
@@ -95,7 +92,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       }
     }
 
-    /** Gives the connection up when what was asked stays without a word: the network may never say that it is lost. */
+    /** Ends the connection if a statement gets no response in time: the network may never report the loss. */
     #watch(): void {
       const stream = socketOf(this.connection);
       let answered = stream.bytesWritten;
@@ -104,28 +101,28 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
         stream.setTimeout(SILENCE_MS.statement);
       });
       stream.on("timeout", () => {
-        if (stream.bytesWritten === answered || this.#said.get("application_name") === PATIENT) return;
+        if (stream.bytesWritten === answered || this.#parameters.get("application_name") === PATIENT) return;
         if (this.#isCommitting && stream.timeout !== SILENCE_MS.commit) stream.setTimeout(SILENCE_MS.commit);
         else stream.destroy(Object.assign(new Error("the database has gone silent"), { code: "ETIMEDOUT" }));
       });
       stream.setTimeout(SILENCE_MS.statement);
     }
 
-    override query(...given: never[]): never {
-      const [asked] = given as unknown[];
-      this.#isCommitting = typeof asked === "string" && /^commit$/i.test(asked);
-      return Reflect.apply(super.query, this, given) as never;
+    override query(...args: never[]): never {
+      const [statement] = args as unknown[];
+      this.#isCommitting = typeof statement === "string" && /^commit$/i.test(statement);
+      return Reflect.apply(super.query, this, args) as never;
     }
 
-    /** Of many that fail at one server only the first moves on. */
+    /** Moves to the next server. If many connections fail at one server, only the first moves. */
     #leave(): void {
-      this.#wasRefused = true;
+      this.#hasLeft = true;
       if (current === this.#server) current = (current + 1) % this.#servers;
     }
   };
 }
 
-const tellIfFull = (code: string | undefined): void => {
+const emitIfFull = (code: string | undefined): void => {
   if (code === DISK_FULL) events.diskFull.emit(null);
 };
 
@@ -136,21 +133,21 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/** Reads what one of the servers is opened with, the files of certificates among it; where it cannot, it is what was read last. */
+/** Returns a reader of a server's connection settings, including certificate files. If reading fails, it returns the last ones. */
 function reader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
-  let isTold = false;
+  let isLogged = false;
   return (servers, at) => {
     try {
       const settings = parse(servers[at] as string) as pg.ClientConfig;
       last[at] = settings;
-      isTold = false;
+      isLogged = false;
       return { settings };
     } catch (error) {
       const what = `what DATABASE_URL says or names cannot be read (${(error as Error).message})`;
-      // Where nothing was read yet, the start stops with these words.
-      if (!isTold && last.length > 0) log.error("database", null, { what });
-      isTold = true;
+      // Before the first successful read, the start stops with this error.
+      if (!isLogged && last.length > 0) log.error("database", null, { what });
+      isLogged = true;
       if (last[at]) return { settings: last[at] };
       return { fault: Object.assign(new Error(what), { code: NOT_TO_BE_MADE }) };
     }

@@ -3,8 +3,8 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { cached, cachePublicContent, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
-describeOnBothEngines("kept", (open) => {
-  test("is read once until it is forgotten, also by several at once; by others and in transactions anew", async () => {
+describeOnBothEngines("cached", (open) => {
+  test("reads once until invalidated, also concurrently; other database objects and transactions bypass the cache", async () => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;
@@ -19,7 +19,7 @@ describeOnBothEngines("kept", (open) => {
     expect(await cached(uncached(db), "kind", "a", read)).toBe(6);
   });
 
-  test("what was begun before a change is not kept after it", async () => {
+  test("does not cache a read that started before an invalidation", async () => {
     const { db, forget } = cachePublicContent((await open()).db);
     const slow = Promise.withResolvers<string>();
     const before = cached(db, "kind", "a", () => slow.promise);
@@ -30,13 +30,13 @@ describeOnBothEngines("kept", (open) => {
     expect(await cached(db, "kind", "a", async () => "newer")).toBe("new");
   });
 
-  test("what failed is asked again", async () => {
+  test("retries a failed read", async () => {
     const { db } = cachePublicContent((await open()).db);
     await expect(cached(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cached(db, "kind", "a", async () => "there")).toBe("there");
   });
 
-  test("what is asked for is told apart by its kind", async () => {
+  test("has separate entries for each kind", async () => {
     const { db } = cachePublicContent((await open()).db);
     expect(await cached(db, "one", ["a", 1], async () => 1)).toBe(1);
     expect(await cached(db, "other", ["a", 1], async () => 2)).toBe(2);
@@ -44,7 +44,7 @@ describeOnBothEngines("kept", (open) => {
     expect(await cached(db, "one", ["a", 1], async () => 4)).toBe(1);
   });
 
-  test("the oldest of a kind is forgotten first, and what is used is young", async () => {
+  test("evicts the least recently used entry of a kind", async () => {
     const { db } = cachePublicContent((await open()).db);
     const value = (key: string, read = key) => cached(db, "kind", key, async () => read);
     await value("used");

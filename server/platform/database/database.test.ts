@@ -21,11 +21,11 @@ async function regionSlugs(db: Db): Promise<string[]> {
 }
 
 describeOnBothEngines("the database", (open) => {
-  test("[G6] leaves the program's sockets and timers their turn, however many ask it", async () => {
+  test("lets sockets and timers run, however many queries are sent [G6]", async () => {
     const { db } = await open();
     let turns = 0;
     const count = setInterval(() => turns++, 1);
-    // A quick machine has asked a hundred times before a few turns are due.
+    // A fast machine sends a hundred queries before a few timers are due.
     const buyer = async () => {
       for (let statements = 0; statements < 2000 && turns <= 3; statements++) await sql`SELECT 1`.execute(db);
     };
@@ -36,13 +36,13 @@ describeOnBothEngines("the database", (open) => {
 });
 
 describeOnBothEngines("inTransaction", (open) => {
-  test("keeps what was written when the work returns", async () => {
+  test("commits when the work resolves", async () => {
     const { db } = await open();
     expect(await inTransaction(db, async (tx) => addRegion(tx, "kept").then(() => "done"))).toBe("done");
     expect(await regionSlugs(db)).toEqual(["kept"]);
   });
 
-  test("undoes what was written when the work throws", async () => {
+  test("rolls back when the work throws", async () => {
     const { db } = await open();
     const work = inTransaction(db, async (tx) => {
       await addRegion(tx, "undone");
@@ -52,7 +52,7 @@ describeOnBothEngines("inTransaction", (open) => {
     expect(await regionSlugs(db)).toEqual([]);
   });
 
-  test("within a transaction joins it, so that the outer one undoes both", async () => {
+  test("joins an outer transaction, whose rollback undoes both", async () => {
     const { db } = await open();
     const work = inTransaction(db, async (tx) => {
       await inTransaction(tx, (inner) => addRegion(inner, "inner"));
@@ -62,28 +62,28 @@ describeOnBothEngines("inTransaction", (open) => {
     expect(await regionSlugs(db)).toEqual([]);
   });
 
-  test("what waits for its end is done once when it is committed, and never when it is undone", async () => {
+  test("runs onceCommitted work once after the commit, and never after a rollback", async () => {
     const { db } = await open();
-    const said: string[] = [];
-    const say = (tx: Db, what: string) => onceCommitted(tx, () => said.push(what));
+    const events: string[] = [];
+    const say = (tx: Db, what: string) => onceCommitted(tx, () => events.push(what));
     let attempts = 0;
     await inTransaction(db, async (tx) => {
       say(tx, "outer");
       await inTransaction(tx, async (inner) => say(inner, "inner"));
-      expect(said).toEqual([]);
+      expect(events).toEqual([]);
       if (++attempts < 2) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
     });
-    expect(said).toEqual(["outer", "inner"]);
+    expect(events).toEqual(["outer", "inner"]);
     const undone = inTransaction(db, async (tx) => {
       say(tx, "undone");
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
     say(db, "at once");
-    expect(said).toEqual(["outer", "inner", "at once"]);
+    expect(events).toEqual(["outer", "inner", "at once"]);
   });
 
-  test("tries again after a deadlock, and no more than three times", async () => {
+  test("retries a deadlock at most three times", async () => {
     const { db } = await open();
     let attempts = 0;
     const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
@@ -101,7 +101,7 @@ describeOnBothEngines("inTransaction", (open) => {
 });
 
 describeOnBothEngines("the database", (open, engine) => {
-  test("gives bigint, numeric and counts as numbers, times as dates, jsonb as values", async () => {
+  test("reads bigint, numeric and counts as numbers, timestamps as dates, jsonb as values", async () => {
     const { db } = await open();
     const { rows } = await sql`
       SELECT 9007199254740991::bigint AS big, 4.7::numeric AS rating, count(*) AS counted,
@@ -112,11 +112,11 @@ describeOnBothEngines("the database", (open, engine) => {
     ]);
   });
 
-  test("says which engine it is", async () => {
+  test("reports its engine", async () => {
     expect((await open()).engine).toBe(engine);
   });
 
-  test("calls back for a notification, once its transaction is kept", async () => {
+  test("calls back for a notification after its transaction commits", async () => {
     const { db, listen } = await open();
     let calls = 0;
     const arrived = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ describeOnBothEngines("the database", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "a connection lost within a transaction undoes it, and the program goes on",
+    "rolls back the transaction of a lost connection, and the program continues",
     async () => {
       const { db, pool } = await open();
       const work = inTransaction(db, async (tx) => {
@@ -157,7 +157,7 @@ describeOnBothEngines("the database", (open, engine) => {
 });
 
 test.each(["127.0.0.1", "localhost"])(
-  "DATABASE_URL where nobody answers, at %s, stops the start with one line",
+  "a DATABASE_URL without a server, at %s, stops the start with one line",
   async (host) => {
     const opening = openDatabase({ databaseUrl: `postgres://shop:canary@${host}:1/shop`, dataDir: "memory" });
     await expect(opening).rejects.toThrow(UnavailableError);
@@ -166,13 +166,13 @@ test.each(["127.0.0.1", "localhost"])(
   },
 );
 
-test("DATA_DIR that is no folder stops the start with one line", async () => {
+test("a DATA_DIR that is not a folder stops the start with one line", async () => {
   const opening = openDatabase({ databaseUrl: null, dataDir: import.meta.filename });
   await expect(opening).rejects.toThrow(ConfigError);
   await expect(opening).rejects.toThrow(/^DATA_DIR: \S+ cannot be written to; write [^\n]+$/);
 });
 
-test("a folder in use by another process stops the second one with one clear line", { timeout: 20_000 }, async () => {
+test("a folder that another process uses stops the start with one line", { timeout: 20_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-lock-"));
   const database = await openDatabase({ databaseUrl: null, dataDir });
   onTestFinished(async () => {
@@ -189,17 +189,17 @@ test("a folder in use by another process stops the second one with one clear lin
     });
   `;
   const second = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program]);
-  let said = "";
+  let events = "";
   second.stdout.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
+    events += chunk.toString();
   });
   const [status] = await once(second, "close");
   expect(status).toBe(1);
-  expect(said).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
+  expect(events).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
 });
 
-describeOnOwnCopies("a connection that is given up", (open) => {
-  test("leaves nothing behind: what it began is undone, what it knew is said anew, and announcements are still heard", async () => {
+describeOnOwnCopies("a discarded connection", (open) => {
+  test("leaves no state: its transaction is rolled back, statements are prepared again, and notifications still arrive", async () => {
     const { db, pool, listen, notified: heard } = await open();
     let isHeard = false;
     await listen("regions_told", () => {
@@ -221,34 +221,34 @@ describeOnOwnCopies("a connection that is given up", (open) => {
   });
 });
 
-describeOnOwnCopies("an announcement", (open, engine) => {
+describeOnOwnCopies("a notification", (open, engine) => {
   const isEmbedded = engine === "embedded";
 
-  test("is heard by all who listen, also by those whose connection was given up", async () => {
+  test("reaches all listeners, also after a connection was discarded", async () => {
     const { db, pool, listen, notified: heard } = await open();
     const counts = [0, 0, 0];
     for (const index of counts.keys())
       await listen("told", () => {
         counts[index] = (counts[index] ?? 0) + 1;
-        // There it is called from within somebody's answer.
+        // The embedded engine calls back during another query's response.
         if (isEmbedded && index === 1) throw new Error("for its own reasons");
       });
-    const tell = async () => {
+    const notify = async () => {
       await sql`NOTIFY told`.execute(db);
       await heard();
     };
-    await tell();
+    await notify();
     expect(counts).toEqual([1, 1, 1]);
-    // A server's listen on connections of their own.
+    // On a server, listeners have their own connections.
     if (!isEmbedded) return;
     const client = await pool.connect();
     client.query("NOTIFY told").catch(() => {});
     client.release(true);
     await sql`SELECT 1`.execute(db);
-    // By its own announcement or by the new connection's, or by both.
+    // Called by the notification, by the reconnection, or by both.
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     const before = [...counts];
-    await tell();
+    await notify();
     expect(counts).toEqual(before.map((count) => count + 1));
   });
 });

@@ -11,21 +11,20 @@ import { adviceFor } from "./unavailable.ts";
 
 export { isDatabaseAway } from "./unavailable.ts";
 
-/** The database, or a transaction on it: always a verb's first argument, and inside a transaction the transaction. */
+/** The database or a transaction on it: the first argument of every operation. In a transaction, pass the transaction. */
 export type Db = Kysely<Tables>;
 
 export type Database = {
   db: Db;
   engine: "embedded" | "postgres";
-  /** The driver's pool, for libraries that bring their own statements. */
   pool: pg.Pool;
-  /** Calls back for each notification on the channel, from whatever process. */
+  /** Calls back for each notification on the channel, from any process. */
   listen(channel: string, callback: () => void): Promise<void>;
-  /** Resolves once every notification of what is committed by now is called back in this process. */
+  /** Resolves once this process has handled the notifications of everything committed so far. */
   notified(): Promise<void>;
   /**
-   * Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`. `client`: who calls from within a
-   * transaction has the only connection, and must not have changed anything yet.
+   * Embedded database only: copies its folder as a consistent snapshot, to be opened as a `dataDir`. A caller inside a transaction passes
+   * its `client`, as there is no second connection, and must not have changed anything yet.
    */
   copyTo: ((dataDir: string, client?: pg.PoolClient) => Promise<void>) | null;
   close(): Promise<void>;
@@ -33,7 +32,7 @@ export type Database = {
 
 const INT8 = 20;
 const NUMERIC = 1700;
-/** Ids and sums stay far below 2^53, so they are plain numbers in the program. */
+/** Ids and sums stay far below 2^53, so bigint columns are read as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     oid === INT8 || oid === NUMERIC
@@ -42,12 +41,12 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens PostgreSQL by its address, or the PostgreSQL embedded in this process, kept in `dataDir` ("memory" for none). In
- * memory it may begin as a copy: `loadDataDir` is a file, the dump of another one's folder.
+ * Opens a PostgreSQL server, or the embedded one in `dataDir` ("memory" for none). An in-memory database can start from a copy:
+ * `loadDataDir` is a file with the dump of another one's folder.
  */
 export function openDatabase(config: {
   databaseUrl: string | null;
-  /** Where the address is from, which is read again for each connection. */
+  /** The file of the address, read again for each connection. */
   databaseUrlFile?: string | null;
   dataDir: string;
   loadDataDir?: string;
@@ -60,8 +59,8 @@ export function openDatabase(config: {
 }
 
 /**
- * How long a request waits for a connection, a lock or a statement before it is told that the shop is busy; all of them
- * below the answer's own limit (time-limit.ts). Migrations wait as long as they must (migrate.ts).
+ * How long a request waits for a connection, a lock or a statement before it fails with `unavailable`. All are below the response's
+ * time limit (time-limit.ts). Migrations wait without limit (migrate.ts).
  */
 const WAITS = {
   connectionTimeoutMillis: 4000,
@@ -73,9 +72,9 @@ const WAITS = {
 async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
-  // A lost idle connection is not a fault of ours: the pool makes another.
+  // A lost idle connection is expected: the pool opens another.
   pool.on("error", () => {});
-  // One that takes no writes any more, behind a proxy perhaps: a connection that ends is not kept.
+  // The pool discards an ended connection. This one leads to a server that accepts no writes, perhaps behind a proxy.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
@@ -99,10 +98,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   };
 }
 
-/**
- * Finds the server that takes writes. Where there is none it refuses the address with the one line that the start stops with,
- * which holds no password.
- */
+/** Finds a server that accepts writes. If there is none, rejects with the one line that the start prints, without the password. */
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   const refusals: string[] = [];
   const advice = new Set<string>();
@@ -112,7 +108,7 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
     } catch (error) {
       const { host, pathname } = new URL(server);
       const { code, message } = error as { code?: string; message: string };
-      // Where a name has several addresses, the error has a code and no message.
+      // A name with several addresses gives an error with a code and no message.
       const reason = (message || code || "no answer").split("\n")[0];
       refusals.push(`${host}${pathname} (${reason})`);
       advice.add(adviceFor(error));
@@ -126,34 +122,33 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether an error says that another row has this value already, perhaps since a moment. */
 export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const ATTEMPTS = 3;
 
-/** For what has to be done however long it takes: this transaction waits without limit. */
+/** Removes this transaction's time limits, for work that must finish however long it takes. */
 export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true),
     set_config('application_name', ${PATIENT}, true)`.execute(tx);
 }
 
-/** The same for what a connection does outside of transactions, until it is limited again. */
+/** The same for statements outside of transactions, until LIMITED_AGAIN. */
 export const WITHOUT_LIMIT = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${PATIENT}'`;
 export const LIMITED_AGAIN = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 
 const afterwards = new WeakMap<Db, (() => void)[]>();
 
-/** Does what must not be said of a transaction that is undone: once it is committed, or at once where it is not inTransaction's. */
+/** Runs `work` after the transaction commits, never if it is rolled back. Outside of inTransaction it runs immediately. */
 export function onceCommitted(tx: Db, work: () => void): void {
   const waiting = afterwards.get(tx);
   if (waiting) waiting.push(work);
   else work();
 }
 
-/** Runs the work in one transaction: committed when it returns, undone when it throws. Deadlocks are tried again. */
+/** Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Deadlocks are retried. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>);
   for (let attempt = 1; ; attempt++) {

@@ -7,20 +7,20 @@ type Options = Parameters<PGlite["execProtocolStream"]>[1];
 type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
 /**
- * PGlite, executing all messages of a statement of its adapter for pg in one call once the last one arrives; the adapter sends each by
- * itself, and parses the result five times as slowly (docs/decisions/0058-supported-surface.md).
+ * PGlite that executes all protocol messages of a statement in one call, when the last one arrives. Its adapter for pg sends each
+ * message separately and parses results five times as slowly (docs/decisions/0058-supported-surface.md).
  */
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];
 
-  /** Undoes what the last connection left: there is one session, and the next connection would find it. */
+  /** Resets the only session, so that the next connection does not inherit the last one's state. */
   async resetSession(): Promise<void> {
     this.#statement = [];
     await this.exec("ROLLBACK");
     await this.exec("DISCARD ALL");
   }
 
-  /** Throws when PostgreSQL did not respond, upon which the connection ends. */
+  /** Throws if PostgreSQL did not respond; the connection then ends. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
     // Only the adapter takes errors as messages. PGlite's own statements wait for each response.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
@@ -37,18 +37,18 @@ export class StatementEngine extends PGlite {
   async #execute(messages: Buffer): Promise<Messages> {
     const raw: Buffer[] = [];
     const onRawData = (part: Uint8Array) => void raw.push(Buffer.from(part));
-    // The files are written as on any machine: there is nothing to copy into them.
+    // DurableFiles writes to the disk itself, so there is nothing to sync.
     await this.execProtocolRawStream(messages, { syncToFs: false, onRawData });
     const response: Messages = [];
-    // By pg's own parser: PGlite's takes ten times as long for many rows.
+    // pg's own parser: PGlite's takes ten times as long for many rows.
     await parse(Readable.from(Buffer.concat(raw)), (message) => response.push(message));
     return response;
   }
 }
 
 /**
- * PGlite responds before the program comes to anything else, and each response leads to the next statement: for so long at most,
- * then the event loop turns. Otherwise new visitors wait until nobody has anything more to ask.
+ * How long PGlite may occupy the event loop. It responds synchronously, and each response leads to the next statement, so without a
+ * break new requests would wait until all statements are done.
  */
 const TURN_MS = 5;
 let turnedAt = 0;
@@ -60,12 +60,12 @@ async function turn(): Promise<void> {
 }
 
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
-/** A simple query, and the sync after the messages of an extended one. */
+/** Message types that complete a statement: a simple query, and the sync of an extended query. */
 const ENDS_STATEMENT = "QS";
 
 /**
- * Whether the response is complete: PGlite goes on after an exception of its own as if nothing had been sent, and a COMMIT without a
- * response is not one. A query or an execution ends in what it did, an error, or that there was nothing to do.
+ * Whether the response is complete. After an exception of its own, PGlite continues as if nothing had been sent, and a COMMIT without
+ * a response is not committed. A query or execution ends with a completion, an error, or an empty query.
  */
 export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));

@@ -11,7 +11,6 @@ async function opened() {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const database = await openEmbedded({ dataDir }, {});
-  /** Which of its files these are, from the folder on. */
   const namesOf = (inodes: number[]) => {
     const files = fs.readdirSync(join(dataDir, "postgres"), { recursive: true, encoding: "utf8" });
     const names = new Map(files.map((name) => [fs.statSync(join(dataDir, "postgres", name)).ino, name]));
@@ -20,7 +19,7 @@ async function opened() {
   return { database, pool: database.pool, dataDir, namesOf };
 }
 
-test("[O1] what is committed is on the disk before it is answered, and tables before a checkpoint counts", async () => {
+test("syncs the log before a commit responds, and tables before a checkpoint counts [O1]", async () => {
   const { database, pool, namesOf } = await opened();
   onTestFinished(() => database.close());
   await pool.query("CREATE TABLE orders (number text)");
@@ -41,7 +40,7 @@ test("[O1] what is committed is on the disk before it is answered, and tables be
   expect(namesOf(synced)).toContainEqual(expect.stringMatching(/^base.\d+.\d+$/));
 });
 
-test("the folder of the log is on the disk before a commit in a new file of the log is answered [O1]", async () => {
+test("syncs the log's folder before a commit in a new log file responds [O1]", async () => {
   const { database, pool, dataDir } = await opened();
   onTestFinished(() => database.close());
   const log = join(dataDir, "postgres", "pg_wal");
@@ -63,7 +62,7 @@ test("the folder of the log is on the disk before a commit in a new file of the 
 
 const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });
 
-test("of a throwaway database, such as a trial restore's, nothing is synced to the disk", async () => {
+test("syncs nothing of a throwaway database, such as a trial restore's", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const syncs = (["fsyncSync", "fdatasyncSync"] as const).map((name) => vi.spyOn(fs, name));
@@ -73,7 +72,7 @@ test("of a throwaway database, such as a trial restore's, nothing is synced to t
   for (const sync of syncs) expect(sync).not.toHaveBeenCalled();
 });
 
-test("[O1] what does not reach the disk is not answered as committed, nor is anything after it: the program ends", async () => {
+test("ends the program if a sync fails, so that neither this commit nor a later one responds [O1]", async () => {
   const { pool } = await opened();
   await pool.query("CREATE TABLE orders (number text)");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => {
@@ -86,7 +85,7 @@ test("[O1] what does not reach the disk is not answered as committed, nor is any
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test("[O1] a shop is opened where folders cannot be asked to reach the disk", async () => {
+test("opens a shop on a file system that cannot sync folders [O1]", async () => {
   const sync = fs.fsyncSync;
   const folders: number[] = [];
   vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {

@@ -4,14 +4,14 @@ import { BaseFilesystem, type FsStats } from "@electric-sql/pglite/basefs";
 import { log } from "../log.ts";
 
 /**
- * PGlite's files in a folder of this machine, in the order in which PostgreSQL relies on them (docs/decisions/0045-commits-on-the-disk.md). PGlite passes no
- * `fsync` on (electric-sql/pglite#1107), so the writes themselves say what must be on the disk: a commit is answered once its write to the log
- * is, and a checkpoint counts once all that was written before it is [O1].
+ * PGlite's files in a folder on this machine, written in the order that PostgreSQL relies on
+ * (docs/decisions/0045-commits-on-the-disk.md). PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs by
+ * file: a commit responds after its write to the log is on the disk, and a checkpoint after all writes before it are [O1].
  */
 export class DurableFiles extends BaseFilesystem {
   readonly #root: string;
   readonly #opened = new Map<number, string>();
-  /** Files written, and folders whose entries changed, that may not be on the disk. */
+  /** Files written and folders changed since the last sync. */
   readonly #unsynced = new Set<string>();
 
   readonly #syncFile: (file: number) => void;
@@ -24,7 +24,7 @@ export class DurableFiles extends BaseFilesystem {
     this.#syncFile = isThrowaway ? () => {} : syncFile;
     this.#syncPath = isThrowaway ? () => {} : syncPath;
     fs.mkdirSync(root, { recursive: true, mode: OF_OWNER });
-    // A process that was killed may have left writes to the operating system.
+    // A killed process may have left writes in the operating system's cache.
     for (const path of fs.readdirSync(root, { recursive: true, encoding: "utf8" }))
       this.#unsynced.add(join(root, path));
   }
@@ -54,7 +54,7 @@ export class DurableFiles extends BaseFilesystem {
     const name = path.slice(this.#root.length + 1).replaceAll("\\", "/");
     const isCheckpoint = name === CONTROL_FILE;
     if (isCheckpoint) this.#syncAll();
-    // Declared as an array, PGlite gives the whole memory of PostgreSQL.
+    // PGlite passes the whole memory of PostgreSQL, although the type says an array.
     const bytes = ArrayBuffer.isView(buffer)
       ? buffer.subarray(offset, offset + length)
       : new Uint8Array(buffer, offset, length);
@@ -69,7 +69,6 @@ export class DurableFiles extends BaseFilesystem {
     this.#unsynced.add(this.#at(path));
   }
 
-  /** Creates an empty file. */
   writeFile(path: string, data: string | Uint8Array, { mode = 0o666 }: { mode?: number } = {}): void {
     attempt(() => fs.writeFileSync(this.#at(path), data, { mode: mode & OF_OWNER }));
     this.#unsynced.add(this.#at(path)).add(dirname(this.#at(path)));
@@ -92,7 +91,7 @@ export class DurableFiles extends BaseFilesystem {
     try {
       fs.unlinkSync(this.#at(path));
     } catch (error) {
-      // PGlite would not pass the error on.
+      // PGlite would not pass on the error.
       log.error("a file of the embedded database could not be deleted", error);
     }
     this.#unsynced.delete(this.#at(path));
@@ -121,7 +120,6 @@ export class DurableFiles extends BaseFilesystem {
     attempt(() => fs.chmodSync(this.#at(path), mode & OF_OWNER));
   }
 
-  /** Times in milliseconds. */
   utimes(path: string, accessed: number, modified: number): void {
     attempt(() => fs.utimesSync(this.#at(path), accessed / 1000, modified / 1000));
   }
@@ -136,9 +134,9 @@ export class DurableFiles extends BaseFilesystem {
   }
 }
 
-/** PGlite opens what it creates to everybody: customers and secrets are in these files. */
+/** PGlite creates files that everybody may read; they contain customers' data and secrets. */
 const OF_OWNER = 0o700;
-/** Says from where recovery begins: PostgreSQL writes it at the end of a checkpoint. */
+/** Says where recovery starts. PostgreSQL writes it at the end of a checkpoint. */
 const CONTROL_FILE = "global/pg_control";
 const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
 
@@ -148,7 +146,7 @@ function statsOf(stats: fs.Stats): FsStats {
   return { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, ...times };
 }
 
-/** Some disks, such as those that a virtual machine shares, and Windows cannot sync a folder: its entries are left to them. */
+/** Windows and some disks, such as those shared with a virtual machine, cannot sync a folder. */
 const CANNOT_SYNC = ["EINVAL", "EBADF", "EPERM", "EISDIR", "EACCES"];
 
 const syncFile = (file: number): void => sync(() => fs.fdatasyncSync(file));
@@ -171,8 +169,8 @@ function syncPath(path: string): void {
 }
 
 /**
- * Ends the process where a file cannot reach the disk, as PostgreSQL does: the operating system forgets what it could not write, and reports
- * success for the next sync. PGlite would continue, and every later response could be lost with the power.
+ * Ends the process if a sync fails, as PostgreSQL does: the operating system discards the lost writes and reports success for the
+ * next sync. PGlite would continue, and later commits could be lost in a power cut.
  */
 function sync(write: () => void): void {
   try {
@@ -183,7 +181,7 @@ function sync(write: () => void): void {
   }
 }
 
-/** PGlite takes errors by WASI's numbers (`errno` of wasi_snapshot_preview1). */
+/** WASI's error numbers (`errno` of wasi_snapshot_preview1), which PGlite expects. */
 const ERRNO: Record<string, number> = {
   EACCES: 2,
   EBADF: 8,

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { isDatabaseAway } from "./database.ts";
 import { connectionsTo } from "./embedded.ts";
 
-/** Each makes an engine of its own, which takes long on a busy machine. */
+/** Each test starts an engine, which is slow on a busy machine. */
 const OWN_ENGINE = { timeout: 120_000 };
 
 test(
-  "opens another connection after one that did not open in time: the pool's only place becomes free [O1]",
+  "opens another connection after one that timed out while opening, as the pool's only slot is released [O1]",
   OWN_ENGINE,
   async () => {
     const engine = await PGlite.create();
@@ -25,10 +25,10 @@ test(
 );
 
 test(
-  "gives nobody a connection that ends because PostgreSQL forgot its prepared statements [O1]",
+  "never hands out a connection that is about to end because its prepared statements were lost [O1]",
   OWN_ENGINE,
   async () => {
-    // With names left: the tests of a worker share modules, and 500 names are soon given.
+    // Resets the 500 statement names, which other tests in this worker may have used up.
     vi.resetModules();
     const { openEmbedded } = await import("./embedded.ts");
     const { pool, close } = await openEmbedded({ dataDir: "memory" }, {});
@@ -38,7 +38,7 @@ test(
     for (let time = 0; time < 3; time++) await ask();
     const waiting = pool.query("SELECT 2 AS number");
     await client.query("DEALLOCATE ALL");
-    // Released as soon as the error is known, before anything else runs.
+    // Released immediately after the error, before anything else runs.
     const code = await ask().catch((error) => {
       client.release();
       return error.code;

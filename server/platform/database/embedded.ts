@@ -12,19 +12,19 @@ import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
-/** What prepared statements of the embedded database go by is looked at anew so often. */
+/** How often cached plans are discarded, so that they are made with current statistics. */
 const REPLANNED_EVERY_MS = 300_000;
 
-/** Overrides what the environment says of a server. */
+/** Overrides PG* environment variables, which may be set for a server. */
 const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
-/** The pool makes another connection, and whoever waits is told. */
+/** The pool opens another connection, and pending statements are rejected. */
 const lost = (error: Error) => log.error("the embedded database ended a connection", error);
 
 /**
- * PostgreSQL embedded in this process. The driver speaks to it as to any server, by the engine's own
- * adapter (docs/decisions/0058-supported-surface.md). In `dataDir`, which it holds for itself, or nowhere ("memory").
+ * Opens PostgreSQL embedded in this process, in `dataDir` (locked for this process) or "memory". The pg driver talks to it through the
+ * engine's own adapter (docs/decisions/0058-supported-surface.md).
  */
 export async function openEmbedded(
   {
@@ -51,15 +51,15 @@ export async function openEmbedded(
       ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
     });
   });
-  // The engine leaves its files open to all: customers and secrets lie in them.
+  // The engine's files can be read by everybody; they contain customers' data and secrets.
   if (!isInMemory) await chmod(folder, 0o700);
   const callbacks = new Map<string, Set<() => void>>();
-  const tell = (channel: string) => {
+  const notify = (channel: string) => {
     for (const callback of callbacks.get(channel) ?? []) {
       try {
         callback();
       } catch (error) {
-        // It is called from within an answer, whose rest somebody waits for.
+        // The engine calls this while it responds to a statement: an exception would lose that response.
         log.error(`${channel} was heard of in vain`, error);
       }
     }
@@ -69,7 +69,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // One connection, which the engine's own statements never lose: only waiting for it has a limit.
+  // One connection, which never drops; only waiting for it has a limit.
   const pool = new pg.Pool({
     ...options,
     Client: connectionsTo(engine, createPgConfig, begin),
@@ -77,18 +77,18 @@ export async function openEmbedded(
     idleTimeoutMillis: 0,
     async onConnect(client) {
       client.on("error", lost);
-      client.on("notification", ({ channel }) => tell(channel));
+      client.on("notification", ({ channel }) => notify(channel));
       if (connections === 1) return;
       for (const channel of callbacks.keys()) {
         await client.query(listenTo(channel));
-        // What was announced as the last connection was given up is not known, so it counts as one announcement.
-        tell(channel);
+        // Notifications may have been lost with the last connection, so each channel counts as notified.
+        notify(channel);
       }
     },
   });
-  // Of an idle one it says the same again.
+  // The pool repeats the error of an idle connection, which is already logged.
   pool.on("error", () => {});
-  // Its one session never ends and nothing there looks at how tables grow: a plan made for few rows would stay for ever.
+  // The only session never ends, and nothing analyzes the tables as they grow: a plan made for few rows would stay forever.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -100,14 +100,14 @@ export async function openEmbedded(
       callbacks.set(channel, new Set([callback]));
       await pool.query(listenTo(channel));
     },
-    // The engine says what was announced before it answers.
+    // The engine calls back before the statement's response.
     notified: () => Promise.resolve(),
     async copyTo(target: string, given?: pg.PoolClient) {
-      // While its one connection is ours, nobody writes.
+      // While the pool's only connection is ours, nobody writes.
       const client = given ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // In an instant on file systems that share blocks.
+        // Instant on file systems that share blocks (reflink).
         await cp(folder, join(target, "postgres"), { recursive: true, mode: constants.COPYFILE_FICLONE });
       } finally {
         if (!given) client.release();
@@ -133,14 +133,14 @@ async function ready<Engine extends PGlite>(
     return engine;
   } catch (error) {
     lock?.release();
-    // PGlite says that it was aborted, and not why.
+    // PGlite reports only that it was aborted, without the reason.
     throw lock && (await isFull(dataDir)) ? await noRoom(dataDir) : error;
   }
 }
 
 /**
- * The class of connections to PGlite, by its own adapter for pg, which removes all listeners when it ends: whoever waits for it to
- * open, or for a response, then waits for ever. `begin` resets PGlite's only session.
+ * Returns a class of connections to PGlite by its adapter for pg. When the adapter ends it removes all listeners, so anything waiting
+ * for it would wait forever; this class rejects instead. `begin` resets PGlite's only session.
  */
 export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
   return class extends PreparingClient {
@@ -174,13 +174,13 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       }
     }
 
-    override query(...given: never[]): never {
-      const asked: unknown = Reflect.apply(super.query, this, given);
-      if (asked instanceof Promise) {
+    override query(...args: never[]): never {
+      const result: unknown = Reflect.apply(super.query, this, args);
+      if (result instanceof Promise) {
         this.#unanswered += 1;
-        asked.then(this.#answered, this.#answered);
+        result.then(this.#answered, this.#answered);
       }
-      return asked as never;
+      return result as never;
     }
 
     /** Runs before the caller continues, so that the pool never gets back a connection that is about to end. */
@@ -189,7 +189,7 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());
     };
 
-    /** What was asked is answered first. */
+    /** Pending statements are answered first. */
     override end(): Promise<void>;
     override end(callback: (error: Error) => void): void;
     override end(callback?: (error: Error) => void): Promise<void> | undefined {

@@ -2,7 +2,6 @@ import type { SelectType } from "kysely";
 import { LOCALES } from "../../../contract/locales.ts";
 import type { GeneratedTables, Json } from "../../../db/tables.generated.ts";
 
-/** Every JSON column of the database, as "table.column". */
 type JsonColumnName = {
   [Table in keyof GeneratedTables]: {
     [Column in keyof GeneratedTables[Table]]: Json extends SelectType<GeneratedTables[Table][Column]>
@@ -13,9 +12,8 @@ type JsonColumnName = {
 type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
 /**
- * Every column that stores JSON, by how it is read; one that lacks here does not compile, and its type in tables.ts follows. A
- * text in several languages falls back to Arabic where another is missing (`inLocale`), so a missing Arabic would be shown as
- * nothing: the books' check looks for it, and for the others.
+ * How each JSON column is read; a missing one does not compile, and its type in tables.ts follows. A text falls back to Arabic for a
+ * missing language (`inLocale`), so a missing Arabic would be empty: the invariants check all languages.
  */
 export const JSON_COLUMNS = {
   "activity.after": "as written",
@@ -25,11 +23,10 @@ export const JSON_COLUMNS = {
   "categories.description": "text",
   "categories.name": "text",
   "cities.name": "text",
-  /** As above. */
   "document_buyers.buyer": "as issued",
   "gateway_messages.details": "strings",
   "invoices.seller": "as issued",
-  /** By schemas of its own, as the document was issued (server/invoices/issued.ts). */
+  /** Read by the schemas of issued documents (server/invoices/issued.ts). */
   "issued_documents.snapshot": "as issued",
   "order_lines.name": "text",
   "order_lines.option_name": "text",
@@ -56,7 +53,7 @@ const isNoText = (value: string) => `NOT (jsonb_typeof(${value}) = 'object' AND 
 const PAIRS = `jsonb_typeof(held.json) <> 'array' OR EXISTS (SELECT FROM jsonb_array_elements(held.json) AS pairs (pair)
   WHERE ${isNoText("COALESCE(pair -> 'name', 'null')")} OR ${isNoText("COALESCE(pair -> 'value', 'null')")})`;
 
-/** What finds the rows whose texts lack a language, or are none, as "table.column key". */
+/** For each "table.column key": SQL that finds rows whose texts are invalid or lack a language. */
 export const LACKING_TEXTS = Object.entries(JSON_COLUMNS)
   .filter(([, kind]) => kind === "text" || kind === "pairs of texts")
   .map(([name, kind]) => {

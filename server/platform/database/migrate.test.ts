@@ -12,14 +12,14 @@ describeOnBothEngines("migrate", (open) => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test("two processes that start at once do not get in each other's way", async () => {
+  test("allows two processes to start concurrently", async () => {
     const database = await open("blank");
     const applied = await Promise.all([migrate(database), migrate(database)]);
     expect(applied.flat()).toContain("0001_shop.sql");
     expect(new Set(applied.flat()).size).toBe(applied.flat().length);
   });
 
-  test("refuses a database whose applied migration is another than the file", async () => {
+  test("rejects a database with an applied migration that differs from its file", async () => {
     const database = await open();
     await sql`UPDATE migrations SET checksum = 'another' WHERE name = '0001_shop.sql'`.execute(database.db);
     await expect(migrate(database)).rejects.toThrow("0001_shop.sql was changed");

@@ -7,14 +7,13 @@ import { asOwner } from "./roles.ts";
 import type { Tables } from "./tables.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
-/** Any number that nothing else in this database locks. */
+/** An arbitrary advisory lock number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_240_001;
 
 /**
- * Brings the database to the newest version: the plain SQL files of db/migrations in name order, each in a transaction of
- * its own, once; `last` names the one to stop after. Refuses a database whose applied migrations differ from the files:
- * landed migrations are never edited. Where all are applied it changes nothing, so that a role may call it that could not; where
- * one is to come, such a role is refused.
+ * Applies the SQL files of db/migrations in name order, each once and in its own transaction; `last` names the last one to apply.
+ * Rejects if an applied migration differs from its file: migrations are never edited. If all are applied it changes nothing, so a
+ * role without rights may call it; otherwise such a role is rejected.
  */
 export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
   return asOwner(() => applyAll(db, last));
@@ -38,7 +37,7 @@ async function applyAll(db: Db, last?: string): Promise<string[]> {
     const checksum = createHash("sha256").update(text).digest("hex");
     if (applied.get(name) === checksum) continue;
     const isNew = await inTransaction(db, async (tx) => {
-      // Several processes may start at once: one migrates, the others wait and find it done.
+      // Several processes may start concurrently: one migrates, the others wait and then find it applied.
       await lockMigrations(tx);
       const { rows } = await sql<{ checksum: string }>`SELECT checksum FROM migrations WHERE name = ${name}`.execute(
         tx,
@@ -55,7 +54,6 @@ async function applyAll(db: Db, last?: string): Promise<string[]> {
   return done;
 }
 
-/** Holds the lock until the transaction ends, and waits for it, as for the migrations themselves, however long it takes. */
 async function lockMigrations(tx: Transaction<Tables>): Promise<void> {
   await waitWithoutLimit(tx);
   await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);

@@ -7,12 +7,12 @@ import { listenTo } from "./notifications.ts";
 
 const PROBE = { everyMs: 300, limitMs: 200 };
 
-/** A way to the server that can fall silent without closing, as a firewall that forgot a connection does. */
-async function wayTo(port: number) {
+/** A TCP proxy that can become silent without closing, as a firewall that lost a connection does. */
+async function tunnelTo(port: number) {
   const sockets = new Set<Socket>();
   let taken = 0;
   let isSilent = false;
-  const way = createServer((inward) => {
+  const tunnel = createServer((inward) => {
     taken++;
     const outward = connect(port, "127.0.0.1");
     for (const [from, to] of [
@@ -25,18 +25,18 @@ async function wayTo(port: number) {
       from.on("error", () => {});
     }
   });
-  way.listen(0, "127.0.0.1");
-  await once(way, "listening");
+  tunnel.listen(0, "127.0.0.1");
+  await once(tunnel, "listening");
   const cut = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
   onTestFinished(() => {
-    way.close();
+    tunnel.close();
     cut();
   });
   return {
-    port: (way.address() as AddressInfo).port,
+    port: (tunnel.address() as AddressInfo).port,
     taken: () => taken,
     cut,
     silence: (silent: boolean) => {
@@ -47,69 +47,69 @@ async function wayTo(port: number) {
 
 async function listening(channel: string) {
   const server = new URL(`${inject("postgresUrl")}/postgres`);
-  const way = await wayTo(Number(server.port));
+  const tunnel = await tunnelTo(Number(server.port));
   const url = new URL(server);
-  url.port = String(way.port);
-  let heard = 0;
-  const { close, notified: hearOut } = await listenTo(
+  url.port = String(tunnel.port);
+  let received = 0;
+  const { close, notified: flush } = await listenTo(
     connectionsTo(() => url.href),
     channel,
-    () => void heard++,
+    () => void received++,
     PROBE,
   );
   onTestFinished(close);
   const direct = new pg.Client(server.href);
   await direct.connect();
   onTestFinished(() => direct.end());
-  return { way, heard: () => heard, hearOut, notify: () => direct.query(`NOTIFY ${channel}`), close };
+  return { tunnel, received: () => received, flush, notify: () => direct.query(`NOTIFY ${channel}`), close };
 }
 
 const LIMIT = { timeout: 5000 };
 
-test("what was announced before is called back when it is said to be heard, and a lost connection keeps nobody", async () => {
-  const { way, heard, hearOut, notify, close } = await listening("heard_out");
+test("notified() resolves after earlier notifications are handled, and immediately on a lost connection", async () => {
+  const { tunnel, received, flush, notify, close } = await listening("heard_out");
   for (let times = 1; times <= 50; times++) {
     await notify();
-    await hearOut();
-    expect(heard()).toBe(times);
+    await flush();
+    expect(received()).toBe(times);
   }
-  way.silence(true);
-  await hearOut();
-  way.cut();
-  await hearOut();
+  tunnel.silence(true);
+  await flush();
+  tunnel.cut();
+  await flush();
   await close();
-  await hearOut();
+  await flush();
 });
 
-test("a connection that falls silent is found out, made again, and counts as one announcement", async () => {
-  const { way, heard, notify } = await listening("silent_way");
+test("a silent connection is detected and reopened, which counts as one notification", async () => {
+  const { tunnel, received, notify } = await listening("silent_way");
   await notify();
-  await expect.poll(heard, LIMIT).toBe(1);
-  way.silence(true);
+  await expect.poll(received, LIMIT).toBe(1);
+  tunnel.silence(true);
   await notify();
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  expect(heard()).toBe(1);
-  way.silence(false);
-  await expect.poll(heard, LIMIT).toBe(2);
+  expect(received()).toBe(1);
+  tunnel.silence(false);
+  await expect.poll(received, LIMIT).toBe(2);
   await notify();
-  await expect.poll(heard, LIMIT).toBe(3);
+  await expect.poll(received, LIMIT).toBe(3);
 });
 
-test("nor does it wait for ever for a server that takes the connection and says nothing", async () => {
-  const { way, heard } = await listening("deaf_server");
-  way.silence(true);
-  way.cut();
-  await expect.poll(way.taken, LIMIT).toBeGreaterThanOrEqual(3);
-  way.silence(false);
-  await expect.poll(heard, LIMIT).toBe(1);
+test("reconnecting times out at a server that accepts the connection but stays silent", async () => {
+  const { tunnel, received } = await listening("deaf_server");
+  tunnel.silence(true);
+  tunnel.cut();
+  await expect.poll(tunnel.taken, LIMIT).toBeGreaterThanOrEqual(3);
+  tunnel.silence(false);
+  await expect.poll(received, LIMIT).toBe(1);
 });
 
-test("a quiet connection is kept, and a closed one not made again", async () => {
-  const { way, close } = await listening("quiet_way");
+test("an idle connection is not replaced, and a closed one is not reopened", async () => {
+  const { tunnel, close } = await listening("quiet_way");
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  expect(way.taken()).toBe(1);
+  expect(tunnel.taken()).toBe(1);
   await close();
-  way.cut();
+  tunnel.cut();
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(way.taken()).toBe(1);
+  expect(tunnel.taken()).toBe(1);
 });

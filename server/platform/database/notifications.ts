@@ -1,22 +1,22 @@
 import pg from "pg";
 import type { Connection } from "./connections.ts";
 
-/** How often a connection that only listens is asked whether it is still there, and how long it may take to say so. */
+/** How often the listening connection is probed, and the time limit for its response. */
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
-/** How long whoever asked to have heard everything waits for a connection that fell silent: an answer comes within five seconds. */
-const HEARD_LIMIT_MS = 400;
+/** How long `notified` waits for a silent connection; a response takes at most five seconds. */
+const NOTIFIED_LIMIT_MS = 400;
 
 export type Listening = {
-  /** Resolves once what was announced before is called back, or when the connection does not say so soon. */
+  /** Resolves once earlier notifications are handled, or after NOTIFIED_LIMIT_MS. */
   notified(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Calls back for each notification on a channel, over a connection of its own that is made again whenever it is lost. A
- * connection may be lost without a word (a firewall forgot it, a cable was pulled): so it is asked regularly, and ended
- * when it does not answer. Refuses when the first connection cannot be made.
+ * Calls back for each notification on a channel, over its own connection, which is reopened when lost. A connection can be lost
+ * silently (a firewall, a pulled cable), so it is probed regularly and ended if it does not respond. Rejects if the first connection
+ * fails.
  */
 export async function listenTo(
   Connected: new (config: pg.ClientConfig) => Connection,
@@ -29,18 +29,18 @@ export async function listenTo(
 
   async function connect(): Promise<void> {
     const { limitMs } = probe;
-    const made = new Connected({ keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
-    client = made;
-    made.on("notification", callback);
-    const lost = new Promise<void>((resolve) => made.once("end", resolve));
+    const connection = new Connected({ keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
+    client = connection;
+    connection.on("notification", callback);
+    const lost = new Promise<void>((resolve) => connection.once("end", resolve));
     try {
-      await made.connect();
-      await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await connection.connect();
+      await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      end(made);
+      end(connection);
       throw error;
     }
-    const timer = setInterval(() => made.query("SELECT 1").catch(() => end(made)), probe.everyMs).unref();
+    const timer = setInterval(() => connection.query("SELECT 1").catch(() => end(connection)), probe.everyMs).unref();
     void lost.then(() => {
       clearInterval(timer);
       reconnectSoon();
@@ -49,7 +49,7 @@ export async function listenTo(
 
   function reconnectSoon(): void {
     if (isClosing) return;
-    // What was announced while nobody listened is not known, so it counts as one announcement.
+    // Notifications may have been missed while disconnected, so reconnecting counts as one.
     const reconnect = () => void (isClosing || connect().then(callback, reconnectSoon));
     setTimeout(reconnect, RECONNECT_MS).unref();
   }
@@ -57,8 +57,8 @@ export async function listenTo(
   await connect();
   return {
     async notified() {
-      // The server sends a session what was announced to it before it answers.
-      const barrier = { text: "SELECT 1", query_timeout: HEARD_LIMIT_MS };
+      // The server sends pending notifications before the response to a query.
+      const barrier = { text: "SELECT 1", query_timeout: NOTIFIED_LIMIT_MS };
       await client?.query(barrier).catch(() => {});
     },
     async close() {
@@ -68,7 +68,7 @@ export async function listenTo(
   };
 }
 
-/** Ends a connection that failed; one that waits for an answer is cut off. */
+/** Ends a failed connection, with its socket, in case it waits for a response. */
 function end(client: Connection): void {
   client.end().catch(() => {});
 }

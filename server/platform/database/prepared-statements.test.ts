@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "./database.ts";
 
-// What the files before this one asked has used up the names: these tests begin with none.
+// Resets the statement names, which earlier test files in this worker may have used up.
 vi.resetModules();
 const { describeOnOwnCopies } = await import("../../../tests/database.ts");
 
-/** How often a connection made a plan of what it keeps ready of the statements that say so; nothing for one that is not kept. */
 async function plansOf(db: Db, part: string): Promise<number[]> {
   const { rows } = await sql<{ plans: number }>`
     SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE strpos(statement, ${part}) > 0`.execute(
@@ -16,8 +15,8 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
 }
 
 describeOnOwnCopies("prepared statements", (open, engine) => {
-  // What came before is known of all connections of the process: the statement is one that only this engine is asked.
-  test("a statement that comes again stays ready, with whatever values; one that comes once does not", async () => {
+  // Seen statements are shared by all connections of the process, so this one runs only on this engine.
+  test("prepares a statement from its second use on, with any values, and never one used once", async () => {
     const { db } = await open("seeded");
     const slugs = async (id: number) =>
       (await db.selectFrom("products").select("slug as again").where("id", "=", id).execute()).length;
@@ -30,11 +29,11 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
       expect(await ask(-1)).toEqual([]);
       expect(await plansOf(connection, `in_${engine}`)).toEqual([4]);
     });
-    // Each connection has its own.
+    // Each connection prepares its own.
     expect(await Promise.all(Array.from({ length: 30 }, () => slugs(1)))).toEqual(Array(30).fill(1));
   });
 
-  test("what is planned by its values is planned each time: patterns, ranges, what is among several", async () => {
+  test("does not prepare statements with patterns, ranges or containment, whose plans depend on the values", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const slug = sql.ref(`by_${engine}`);
@@ -49,7 +48,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("a table gets a new column while older programs ask: no statement of theirs fails", async () => {
+  test("a column added by a migration breaks no prepared statement of an older process", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const all = () => connection.selectFrom("couriers").selectAll("couriers").execute();
@@ -64,7 +63,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("one that fails, in itself or by its values, leaves its connection in order", async () => {
+  test("a failed prepared statement leaves its connection usable", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const divide = (by: number) => sql<{ ten: number }>`SELECT 10 / ${by}::int AS ten`.execute(connection);
@@ -80,7 +79,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("one whose value could not be sent is asked again", async () => {
+  test("a statement with a value that could not be sent works on the next try", async () => {
     const { db } = await open("seeded");
     const ask = (value: unknown) => sql<{ said: string }>`SELECT ${value}::text AS said`.execute(db);
     for (let turn = 0; turn < 3; turn++) expect((await ask("a")).rows).toEqual([{ said: "a" }]);

@@ -1,21 +1,20 @@
 import pg from "pg";
 
-/** A statement that stays ready takes memory at the server, on each connection: the shop has half as many that come often. */
+/** Each prepared statement takes memory on the server, per connection. The shop has half as many frequent ones. */
 const NAMES_MAX = 500;
-/** The plan of a longer one, such as many rows in one INSERT, takes megabytes. */
+/** The plan of a longer statement, such as an INSERT of many rows, takes megabytes. */
 const LENGTH_MAX = 8000;
-/** What came once and may come again, which lists of many lengths make without end. */
+/** Texts seen once that are remembered; IN lists of varying length produce an unlimited number. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";
 
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
 /**
- * What "*" stands for is settled when a statement is prepared: after a migration, while older processes still serve, PostgreSQL
- * refuses it.
+ * "*" is expanded when a statement is prepared. After a migration, PostgreSQL rejects it in older processes that still run.
  */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
-/** Patterns, ranges and what is among several: without their values PostgreSQL takes all of these for rare, and plans for that. */
+/** Conditions that PostgreSQL assumes to be rare if it does not know their values; the plan would be slow. */
 const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();
@@ -27,7 +26,6 @@ const isWorthIt = (text: string): boolean =>
   !HAS_ALL_COLUMNS.test(text) &&
   !IS_PLANNED_BY_VALUES.test(text);
 
-/** The name of a statement that came before and is worth to stay ready; the same on each connection. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
   if (name || names.size === NAMES_MAX || !isWorthIt(text)) return name;
@@ -41,19 +39,19 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Connections on which a statement that comes again is parsed and planned once, which takes PostgreSQL longer than most of the
- * shop's statements themselves (docs/decisions/0037-prepared-statements.md).
+ * A connection that prepares repeated statements. PostgreSQL takes longer to parse and plan most of the shop's statements than to
+ * execute them (docs/decisions/0037-prepared-statements.md).
  */
 export class PreparingClient extends pg.Client {
-  override query(...given: never[]): never {
-    const [text, values, ...rest] = given as unknown[];
+  override query(...args: never[]): never {
+    const [text, values, ...rest] = args as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
-    const asked: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : given);
-    // The driver goes on to ask by a name that it had the server forget when a value could not be sent: another connection knows none.
-    if (name && asked instanceof Promise)
-      asked.catch((error) => {
+    const result: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : args);
+    // If a value cannot be sent, the driver deallocates the statement but keeps using its name. Use another connection.
+    if (name && result instanceof Promise)
+      result.catch((error) => {
         if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});
       });
-    return asked as never;
+    return result as never;
   }
 }

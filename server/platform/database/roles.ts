@@ -3,26 +3,25 @@ import { ConfigError, UnavailableError } from "../config/config.ts";
 import { type Database, type Db, inTransaction } from "./database.ts";
 
 /**
- * Two roles of PostgreSQL may share the work (docs/decisions/0040): the owner of the tables migrates, and the one that serves
- * reads and writes rows. Where there is one, it does both.
+ * The shop may use two PostgreSQL roles (docs/decisions/0040): the owner of the tables migrates, the serving role reads and writes
+ * rows. With a single role, it does both.
  */
 
-/** The shop's own tables, and those of its jobs. */
+/** Schemas of the shop's own tables and of pg-boss. */
 const SCHEMAS = ["public", "pgboss"];
-/** What has a trigger of this name only grows, whatever its function; rows that go with others are deleted as the owner. */
+/** A trigger with this name marks an append-only table. Rows deleted by a cascade are deleted as the owner. */
 const GROWS_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
-/** Of what only grows, the columns that are emptied all the same as a person is erased (customers/erase.ts, reviews/remove.ts). */
+/** Columns of append-only tables that are cleared when a person is erased (customers/erase.ts, reviews/remove.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };
 const ERASED_COLUMNS = Object.entries(ERASED).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
 );
-/** Written by whoever migrates. */
 const WRITTEN_BY_OWNER = "migrations";
-/** Roles of PostgreSQL's own whose members may write all tables, or what lies beneath them. */
+/** PostgreSQL's own roles whose members may write all tables or files. */
 const MIGHTY = ["pg_write_all_data", "pg_write_server_files", "pg_execute_server_program"];
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Does what makes or changes tables; where the role may not, it refuses with the one line that the start stops with. */
+/** Runs statements that change tables. If the role lacks the rights, rejects with one line for the operator. */
 export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -36,8 +35,8 @@ export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Refuses to start as a role that is not the owner and may not read or add to all that the owner has made: a table that came
- * with a migration or with a backup, and was not granted. Tables of others in the same database are none of ours.
+ * Rejects a serving role that may not read or insert into every table of the owner: a table from a migration or a restored backup was
+ * not granted. Tables of other programs in the same database are ignored.
  */
 export async function requireRights({ db, engine }: Pick<Database, "db" | "engine">): Promise<void> {
   if (engine === "embedded") return;
@@ -59,8 +58,8 @@ export async function requireRights({ db, engine }: Pick<Database, "db" | "engin
 }
 
 /**
- * Lets a role read and write rows, and nothing else: what it had before is taken from it. To be done after each migration.
- * Refuses a role that is not there, and one that could change tables all the same.
+ * Grants a role the right to read and write rows, and revokes all else. Run it after each migration. Rejects a role that does not
+ * exist or could still change tables.
  */
 export function grantServing(db: Db, role: string): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -68,7 +67,7 @@ export function grantServing(db: Db, role: string): Promise<void> {
     const to = sql.id(role);
     const database = sql.id(await currentDatabase(tx));
     const run = (statement: RawBuilder<unknown>) => statement.execute(tx);
-    // Everybody may make temporary tables, and in a database from before PostgreSQL 15 tables in public.
+    // PUBLIC may create temporary tables, and before PostgreSQL 15 also tables in the schema public.
     await run(sql`REVOKE TEMPORARY, CREATE ON DATABASE ${database} FROM PUBLIC, ${to}`);
     await run(sql`REVOKE CREATE ON SCHEMA public FROM PUBLIC`);
     await run(sql`GRANT CONNECT ON DATABASE ${database} TO ${to}`);
@@ -76,7 +75,7 @@ export function grantServing(db: Db, role: string): Promise<void> {
       await run(sql`REVOKE ALL ON SCHEMA ${sql.id(schema)} FROM ${to}`);
       await run(sql`GRANT USAGE ON SCHEMA ${sql.id(schema)} TO ${to}`);
     }
-    // Identity columns count by themselves; a backup reads how far.
+    // Identity columns need no grant; a backup reads the sequences' positions.
     await run(sql`GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${to}`);
     for (const { schema, name, grows_only } of await tablesOf(tx)) {
       const table = sql.id(schema, name);
@@ -107,15 +106,15 @@ async function tablesOf(tx: Db) {
   return rows;
 }
 
-const refusal = (what: string) => new ConfigError(`DATABASE_SERVING_ROLE: ${what}`);
+const roleError = (what: string) => new ConfigError(`DATABASE_SERVING_ROLE: ${what}`);
 
 const moreThanServing = (role: string, why: string, mend: string) =>
-  refusal(`${role} could change tables all the same: ${why}; ${mend}`);
+  roleError(`${role} could change tables all the same: ${why}; ${mend}`);
 
-/** Refuses a role that is not there, owns something of the shop's or is a member of whoever does. */
+/** Rejects a role that does not exist, owns any of the shop's tables, or is a member of their owner. */
 export async function requireServing(db: Db, role: string): Promise<void> {
   const { rows: found } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
-  if (found.length === 0) throw refusal(`there is no role ${role}; make it by CREATE ROLE, or write another`);
+  if (found.length === 0) throw roleError(`there is no role ${role}; make it by CREATE ROLE, or write another`);
   const { rows } = await sql<{ what: string; owner: string }>`
     WITH n AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname = ANY (${SCHEMAS})),
     owned (what, owner) AS (SELECT format('database %I', datname), datdba FROM pg_database WHERE datname = current_database()
@@ -132,10 +131,6 @@ export async function requireServing(db: Db, role: string): Promise<void> {
   throw moreThanServing(role, why, "write a role that owns nothing here, and is no member of one that does");
 }
 
-/**
- * Asks PostgreSQL what the role may do now, in whatever way it came to it: of others' grants, of what everybody may and of
- * what belongs to somebody else a REVOKE only warns.
- */
 async function requireNoMore(tx: Db, role: string): Promise<void> {
   const { rows } = await sql<{ why: string; mend: string }>`
     WITH r AS (SELECT oid, rolcreaterole FROM pg_roles WHERE rolname = ${role}),

@@ -3,8 +3,8 @@ import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Many rows written by few statements, each row an object of column values as queries read them, all with the same columns.
- * They are sent as JSON, which has no limit of parameters and holds no bytes; so many at once stay far below the time limits.
+ * Writes many rows in few statements; all rows have the same columns. Rows are sent as JSON, which has no parameter limit but cannot
+ * carry bytes. This many rows per statement stay far below the time limits.
  */
 const ROWS_AT_ONCE = 1000;
 
@@ -16,7 +16,6 @@ type Cells<Table extends keyof Tables> = {
 type Inserted<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]: [InsertType<Tables[Table][Column]>] extends [never] ? never : Column;
 }[keyof Tables[Table]];
-/** Those that a new row has to give: neither nullable nor with a default. */
 type Required<Table extends keyof Tables> = {
   [Column in Inserted<Table>]: [Extract<InsertType<Tables[Table][Column]>, null | undefined>] extends [never]
     ? Column
@@ -31,18 +30,17 @@ export type NewRow<Table extends keyof Tables> = Pick<Cells<Table>, Required<Tab
 type ChangedRow<Table extends keyof Tables> = { id: number } & Partial<Pick<Cells<Table>, Updated<Table>>>;
 
 /**
- * All columns of a table but those named, for the object that somebody's input becomes: `{ … } satisfies EveryColumn<…>`. A
- * column that a migration adds does not compile until the object has it or the list names it.
+ * All columns of a table except the named ones, for an object built from input: `{ … } satisfies EveryColumn<…>`. A column added by a
+ * migration does not compile until the object has it or the list names it.
  */
 export type EveryColumn<Table extends keyof Tables, But extends keyof Tables[Table]> = Record<
   Exclude<keyof Tables[Table], But>,
   unknown
 >;
 
-/** Refuses names that are no columns, which a variable could have, too. */
+/** Rejects property names that are no columns; TypeScript does not check excess properties of a variable. */
 type Only<Row, Columns> = Row & Record<Exclude<keyof Row, keyof Columns>, never>;
 
-/** Writes columns of the rows with these ids. */
 export async function updateRows<Table extends keyof Tables, Row extends ChangedRow<Table>>(
   tx: Db,
   table: Table,
@@ -56,7 +54,7 @@ export async function updateRows<Table extends keyof Tables, Row extends Changed
       FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new WHERE old.id = new.id`.execute(tx);
 }
 
-/** Adds rows; `conflict` says what is done about those that are there, such as `ON CONFLICT DO NOTHING`. */
+/** Inserts rows; `conflict` is a clause such as `ON CONFLICT DO NOTHING`. */
 export async function insertRows<Table extends keyof Tables, Row extends NewRow<Table>>(
   tx: Db,
   table: Table,
@@ -70,10 +68,7 @@ export async function insertRows<Table extends keyof Tables, Row extends NewRow<
       SELECT ${columns} FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new ${conflict}`.execute(tx);
 }
 
-/**
- * The column names that all rows share. Throws if a row's columns differ from the first row's: the statement lists only those, so
- * other values would be lost.
- */
+/** The columns of all rows. Throws if a row's columns differ from the first row's, as their values would be lost. */
 function columnsOf(rows: readonly object[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const hasOthers = (row: object) =>

@@ -1,18 +1,16 @@
 import { parse } from "pg-connection-string";
 
-/** The servers that DATABASE_URL names. */
-
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
-/** What an address may say to libpq's own programs (psql, pg_dump), and is so for us whether it is said or not. */
+/** A parameter of psql and pg_dump that is allowed in the address. Our connections always behave so. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
-/** The servers of an address in libpq's form, `postgres://user@one:5432,two:5432/shop`: an address each. */
+/** Splits an address in libpq's form, `postgres://user@one:5432,two:5432/shop`, into one for each server. */
 export function serversOf(url: string): string[] {
   const { start, hosts, rest } = ADDRESS.exec(url)?.groups ?? {};
   return hosts ? hosts.split(",").map((host) => `${start}${host}${rest}`) : [url];
 }
 
-/** Whether each of them can be a server's address, and no other session is asked for than one that writes. */
+/** Whether every server's address is valid and asks for no session other than a writing one. */
 export const areServers = (url: string): boolean =>
   serversOf(url).every((server) => {
     if (!URL.canParse(server)) return false;
@@ -21,7 +19,6 @@ export const areServers = (url: string): boolean =>
     return /^postgres(?:ql)?:$/.test(protocol) && (searchParams.get(SESSION) ?? WRITES) === WRITES;
   });
 
-/** Whether the driver can read it, apart from the files that it names: of some % it cannot. */
 function isReadable(server: string): boolean {
   try {
     parse(server.replace(/\?.*$/s, ""));
@@ -31,10 +28,9 @@ function isReadable(server: string): boolean {
   }
 }
 
-/** What stands in deploy/amlou.env.example and in half of the internet's examples. */
+/** The password in deploy/amlou.env.example and in many examples on the internet. */
 const EXAMPLE_PASSWORD = "password";
 
-/** Whether one of them is entered by the example's password. */
 export const hasExamplePassword = (url: string): boolean =>
   serversOf(url).some((server) => {
     if (!URL.canParse(server)) return false;

@@ -64,7 +64,7 @@ test.each([
   expect(read.unreadable).toEqual(unreadable);
 });
 
-test("reads each entry of a list that fits, with an empty text where a language is missing", () => {
+test("reads the valid entries of a list, with an empty text for a missing language", () => {
   const stored = [
     leaf(1, { text: { ar: "أ", fr: "A" } }),
     leaf(2, { url: 7 }),
@@ -78,7 +78,7 @@ test("reads each entry of a list that fits, with an empty text where a language 
   });
 });
 
-test("reads each entry of a record that fits", () => {
+test("reads the valid entries of a record", () => {
   const links = z.partialRecord(z.enum(["facebook", "x"]), z.string());
   const stored = { facebook: "https://a", x: 4, myspace: "https://b" };
   expect(readJson(links, {}, stored)).toEqual({
@@ -87,7 +87,7 @@ test("reads each entry of a record that fits", () => {
   });
 });
 
-test("falls back as a whole where a rule over several fields does not hold, and leaves the stored value unchanged", () => {
+test("returns the fallback if a rule over several fields fails, without modifying the stored value", () => {
   const schema = z.object({ a: z.number(), b: z.number() }).check(z.refine(({ a, b }) => a < b));
   const stored = { a: 2, b: 1 };
   expect(readJson(schema, { a: 0, b: 1 }, stored)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });

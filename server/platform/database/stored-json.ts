@@ -2,20 +2,19 @@ import type * as z from "zod/mini";
 import { isLocale } from "../../../contract/locales.ts";
 
 /**
- * JSON that an earlier version may have stored. Migrations carry it forward (CONTRIBUTING.md); where one does not fit its schema
- * all the same, what fits is read and the rest is named, never dropped without a word.
+ * Reads JSON that an earlier version may have stored. Migrations convert stored JSON (CONTRIBUTING.md). If a value still does not fit
+ * its schema, the valid parts are read and the others are reported.
  */
 
-/** `unreadable`: paths of what did not fit, such as `seller.ice` or `3.url`; "" for all of it. */
+/** `unreadable`: paths of the invalid parts, such as `seller.ice` or `3.url`; "" for the whole value. */
 export type ReadJson<T> = { value: T; unreadable: string[] };
 
-/** Passes at most: replacing an invalid part can reveal invalid parts below it. */
+/** The maximum number of passes: replacing an invalid part can reveal invalid parts below it. */
 const ROUNDS = 20;
 
 /**
- * Reads a stored value by its schema, field by field: a field that does not fit has its own default, a text in a language that
- * is not there is empty, and an entry of a list or record that does not fit is left out. `fallback` is what a value that was
- * never stored reads as.
+ * Reads a stored value by its schema, field by field. An invalid field gets its default, a missing translation is empty, and an
+ * invalid entry of a list or record is dropped. `fallback` is the value if nothing was stored.
  */
 export function readJson<S extends z.ZodMiniType>(
   schema: S,
@@ -28,7 +27,7 @@ export function readJson<S extends z.ZodMiniType>(
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { value: parsed.data, unreadable: [...unreadable] };
-    // From the end, so that leaving out an entry of a list moves no other one that does not fit.
+    // From the end of lists, so that dropping an entry does not shift the other paths.
     const paths = parsed.error.issues.flatMap(pathsOf).toSorted(later);
     for (const path of paths) {
       unreadable.add(path.join("."));
@@ -43,7 +42,7 @@ type Path = readonly PropertyKey[];
 const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
   issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** The value with another one at the path: its default where the fallback has one, else without the entry that it is in. */
+/** Replaces the value at the path by the fallback's, or drops the list or record entry that contains it. */
 function mended(value: unknown, path: Path, fallback: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof value !== "object" || value === null) return fallback;
@@ -56,7 +55,7 @@ function mended(value: unknown, path: Path, fallback: unknown): unknown {
   const part = rest.length > 0 ? mended(record[key], rest, ownDefault) : ownDefault;
   if (part !== MISSING) return { ...record, [key]: part };
   if (isLocale(key)) return { ...record, [key]: "" };
-  // A list's entry cannot do without the field, and goes as a whole; a record can do without the entry.
+  // A list entry without a required field is dropped as a whole; a record can lose the entry alone.
   if (fallback === MISSING) return MISSING;
   const { [key]: _, ...others } = record;
   return others;

@@ -30,8 +30,8 @@ type Value<Table extends keyof Tables, Column extends keyof Tables[Table]> = Non
   SelectType<Tables[Table][Column]>
 >;
 
-// Checked by the compiler: a CHECK and the list in the contract are changed together.
-test("closed lists of the contract name the values that the CHECK of their column allows", () => {
+// Checked by the compiler.
+test("closed lists of the contract equal the values allowed by their column's CHECK", () => {
   expectTypeOf<OrderStatus>().toEqualTypeOf<Value<"orders", "status">>();
   expectTypeOf<PaymentStatus>().toEqualTypeOf<Value<"orders", "payment_status">>();
   expectTypeOf<(typeof CONTACT_CHANNELS)[number]>().toEqualTypeOf<Value<"order_contacts", "channel">>();

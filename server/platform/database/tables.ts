@@ -4,8 +4,8 @@ import type { GeneratedTables, Json } from "../../../db/tables.generated.ts";
 import type { JSON_COLUMNS } from "./json-columns.ts";
 
 /**
- * The tables as queries see them: db/tables.generated.ts, with what the database does not know of its columns. A column
- * that is named here and does not exist does not compile.
+ * The tables for queries: db/tables.generated.ts, refined by what the database's types cannot express. A column named here that does
+ * not exist does not compile.
  */
 export type Tables = {
   [Table in keyof GeneratedTables]: {
@@ -13,20 +13,19 @@ export type Tables = {
   };
 };
 
-/** Every column, as "table.column". */
 type ColumnName = {
   [Table in keyof GeneratedTables]: `${Table}.${keyof GeneratedTables[Table] & string}`;
 }[keyof GeneratedTables];
 type Existing<Name extends ColumnName> = Name;
 
-/** Columns that triggers write, and no statement of the program. */
+/** Columns that only triggers write. */
 type WrittenByTriggers = Existing<
   "accounts.password_changed_at" | "product_images.changed_at" | "products.changed_at" | "variants.changed_at"
 >;
 
 type Specification = { name: Text; value: Text };
 
-/** What a JSON column holds, by its kind in json-columns.ts. */
+/** The type of a JSON column, by its kind in json-columns.ts. */
 type JsonShapes = {
   text: Text;
   "pairs of texts": Specification[];
@@ -43,7 +42,7 @@ type Refined<Name extends string, Column> = Name extends keyof JsonColumns
     ? GeneratedAlways<SelectType<Column>>
     : Column;
 
-/** Read as the shape, written as its text; optional and nullable as the column is. */
+/** Selected as the parsed shape, written as JSON text; optional and nullable as the column is. */
 type JsonColumn<Shape, Column> = ColumnType<
   Shape | Exclude<SelectType<Column>, Json>,
   string | Exclude<InsertType<Column>, Json>,
@@ -52,5 +51,5 @@ type JsonColumn<Shape, Column> = ColumnType<
 
 export type OrderEventKind = Tables["order_events"]["kind"];
 export type VatPercent = NonNullable<Tables["orders"]["shipping_vat_percent"]>;
-/** What is known of the buyer of an unpaid order: nothing, a verified mailbox, an earlier purchase; or staff took it. */
+/** How well the buyer of an unpaid order is known: not at all, by verified e-mail, by an earlier purchase, or staff took the order. */
 export type BuyerTrust = Tables["unpaid_orders"]["trust"];

@@ -11,7 +11,6 @@ const SECOND = 1000;
 const START = Date.parse("2026-07-17T09:00:00Z");
 const at = (seconds: number) => vi.spyOn(clock, "now").mockReturnValue(new Date(START + seconds * SECOND));
 
-/** A shop of which something is counted, each time one more. */
 function counted(isLarge = true) {
   const shop = {} as Db;
   let count = 0;
@@ -30,12 +29,12 @@ function counted(isLarge = true) {
   };
 }
 
-test("what is not large is counted at each visit", async () => {
+test("counts a small table at each visit", async () => {
   const { see } = counted(false);
   expect([await see(), await see()]).toEqual([1, 2]);
 });
 
-test("what is large is kept a minute, then counted anew for the next, once for many who ask meanwhile", async () => {
+test("caches a large table's count for a minute, then refreshes it once for concurrent callers", async () => {
   const { see, count } = counted();
   at(0);
   expect([await see(), await see()]).toEqual([1, 1]);
@@ -48,7 +47,7 @@ test("what is large is kept a minute, then counted anew for the next, once for m
   expect(await see("wasps")).toBe(3);
 });
 
-test("what is read fast is never older than a minute", async () => {
+test("a fast count is never older than a minute", async () => {
   const { seeAtMostAMinuteOld } = counted();
   at(0);
   await seeAtMostAMinuteOld();
@@ -58,7 +57,7 @@ test("what is read fast is never older than a minute", async () => {
   expect(await Promise.all([seeAtMostAMinuteOld(), seeAtMostAMinuteOld()])).toEqual([2, 2]);
 });
 
-test("after ten minutes without a visitor it is counted before it is shown", async () => {
+test("waits for a new count if the cached one is older than ten minutes", async () => {
   const { see } = counted();
   at(0);
   await see();
@@ -66,7 +65,7 @@ test("after ten minutes without a visitor it is counted before it is shown", asy
   expect(await see()).toBe(2);
 });
 
-test("what cannot be counted anew stays as it was, and is tried again; with nothing to show it fails", async () => {
+test("returns the stale value if a refresh fails, and retries; rejects without a value", async () => {
   const { see, goAway } = counted();
   at(0);
   goAway();

@@ -3,7 +3,7 @@ import { clock, MINUTE_MS } from "../clock.ts";
 import { log } from "../log.ts";
 import type { Db } from "./database.ts";
 
-/** Where there is more of a thing than this, reading all of it at each visit takes long. */
+/** Tables above this number of rows take long to read at each visit. */
 export const UNCACHED_UP_TO = 10_000;
 
 const ENTRIES_MAX = 100;
@@ -12,9 +12,8 @@ type Memory = { read: LRUCache<string, { value: unknown; readAt: number }>; unde
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * What is counted over much of the shop and changes all the time. Where it is not large, by what was read, it is as it is; where
- * it is, as it was up to a minute ago. What takes very long is then shown as it was up to `oldestMs` ago, while it is read anew
- * for the next who asks.
+ * Caches counts over large tables that change constantly. Up to UNCACHED_UP_TO rows nothing is cached; above, a value may be a minute
+ * old. A slow read returns a stale value up to `oldestMs` old and refreshes it in the background.
  */
 export async function cachedBriefly<T>(
   db: Db,
@@ -32,11 +31,11 @@ export async function cachedBriefly<T>(
     else memory.read.delete(key);
     return value;
   };
-  const known = memory.read.get(key) as { value: T; readAt: number } | undefined;
-  // One that is under way may be older than a change that was made since: only what is large anyway waits for it.
-  if (!known) return readNow();
-  const age = clock.now().getTime() - known.readAt;
-  if (age <= MINUTE_MS) return known.value;
+  const entry = memory.read.get(key) as { value: T; readAt: number } | undefined;
+  // A read in progress may be older than the caller's last change, so only large tables share it.
+  if (!entry) return readNow();
+  const age = clock.now().getTime() - entry.readAt;
+  if (age <= MINUTE_MS) return entry.value;
   let renewed = memory.underWay.get(key) as Promise<T> | undefined;
   if (!renewed) {
     renewed = readNow().finally(() => memory.underWay.delete(key));
@@ -44,5 +43,5 @@ export async function cachedBriefly<T>(
   }
   if (age > oldestMs) return renewed;
   renewed.catch((error) => log.error("not counted anew", error));
-  return known.value;
+  return entry.value;
 }

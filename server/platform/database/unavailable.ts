@@ -1,19 +1,19 @@
-/** What it means that the database is away: which errors say so, what each is called in the log, and what to do at the start. */
+/** The ways in which the database can be away: their errors, names in the log, and advice at the start. */
 
 type Trouble = {
-  /** Error codes of the operating system, of Node or of PostgreSQL (SQLSTATE). */
+  /** Error codes of the operating system, Node or PostgreSQL (SQLSTATE). */
   codes: RegExp;
-  /** Messages of the driver's errors that carry no code. */
+  /** Messages of driver errors without a code. */
   says?: RegExp;
-  /** Other parts of the program use these codes, too: they count only while a connection is opened. */
+  /** Counts only while a connection is opened, since other parts of the program use these codes too. */
   isOfOpening?: true;
-  /** What the operator does about a start that fails. */
+  /** Advice to the operator if the start fails. */
   advice: string;
 };
 
 const CHECK_SERVER = "look at the server's log, and start again";
 
-/** Every way in which the database can be away, by its name in the log; the first that fits counts. */
+/** By name in the log; the first match counts. */
 const TROUBLES = {
   not_running: {
     codes: /^ECONNREFUSED$/,
@@ -65,7 +65,7 @@ const TROUBLES = {
   },
   no_disk_space: { codes: /^53100$/, advice: "it runs and its disk is full: make room there" },
   out_of_resources: { codes: /^53[024]00$/, advice: CHECK_SERVER },
-  /** A statement or a lock took too long; it says nothing of the next one. */
+  /** A statement or lock took too long; says nothing about the next one. */
   too_slow: { codes: /^(?:57014|55P03)$/, advice: CHECK_SERVER },
   unreadable: {
     codes: /^08001$/,
@@ -77,26 +77,24 @@ const TROUBLES = {
     says: /^(?:Connection terminated|Client was closed|Client has encountered a connection error)/,
     advice: CHECK_SERVER,
   },
-  /** It opens no connection, for a reason that is none of these. */
   other: { codes: /^$/, isOfOpening: true, advice: `write another address, or ${CHECK_SERVER}` },
 } as const satisfies Record<string, Trouble>;
 
 export type DatabaseTrouble = keyof typeof TROUBLES;
 
-/** Their names. */
 export const DATABASE_TROUBLES = Object.keys(TROUBLES) as DatabaseTrouble[];
 
 const ALL = Object.entries(TROUBLES) as [DatabaseTrouble, Trouble][];
 
-/** Marks errors of opening a connection. Survives a copy by spreading, as pg-boss makes of errors. */
+/** Marks errors of opening a connection. A symbol survives pg-boss's copying of errors by spreading. */
 const OPENING = Symbol.for("amlou.database.opening");
 
-/** The same error, known as one of a connection that could not be opened: whatever it says, the database is away. */
+/** Marks an error as one of opening a connection, so that it always counts as the database being away. */
 export function whileOpening<E>(error: E): E {
   return typeof error === "object" && error !== null ? Object.assign(error, { [OPENING]: true }) : error;
 }
 
-/** In which way an error says that the database is away; null where it says nothing of the kind. */
+/** How an error says that the database is away; null if it does not. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (typeof error !== "object" || error === null) return null;
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -106,8 +104,6 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return ALL.find(fits)?.[0] ?? (isOpening ? "other" : null);
 }
 
-/** Whether an error says that the database cannot be asked just now: it passes, and is no fault of the request. */
 export const isDatabaseAway = (error: unknown): boolean => databaseTrouble(error) !== null;
 
-/** What an operator does when the program cannot start for that error. */
 export const adviceFor = (error: unknown): string => TROUBLES[databaseTrouble(error) ?? "other"].advice;

@@ -5,16 +5,15 @@ import { ConfigError, UnavailableError } from "../config/config.ts";
 import { isFull, noRoom } from "./disk-space.ts";
 
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
-/** SQLite's word for a file that another process has locked. */
+/** SQLITE_BUSY: another process has locked the file. */
 const BUSY = 5;
 
 export type FolderLock = { release(): void };
 
 /**
- * Holds a folder for this process alone, until it ends in whatever way. The embedded database does not check that itself
- * and two processes would ruin it. The lock is the operating system's, taken through SQLite because Node has no call of
- * its own for one; a lock file with a process id would outlive kill -9. Refuses a folder that is held or cannot be
- * written with the one line that the start stops with.
+ * Locks a folder for this process until it ends. The embedded database does not do so itself, and two processes would corrupt it. The
+ * lock is the operating system's, taken through SQLite because Node has no API for one; a lock file with a process id would
+ * survive kill -9. Throws with one line for the operator if the folder is locked or not writable.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = await openLock(folder);
@@ -28,7 +27,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => lock.close() };
 }
 
-/** Whether a process holds a folder that nobody needs otherwise; also where the disk is too full to lock it. */
+/** Whether another process has locked the folder; also true if the disk is too full to lock it. */
 export async function isLocked(folder: string): Promise<boolean> {
   try {
     (await lockFolder(folder)).release();
@@ -44,7 +43,7 @@ async function openLock(folder: string): Promise<DatabaseSync> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, "lock.sqlite");
-    // SQLite itself creates it open to all.
+    // SQLite would create it readable for everybody.
     closeSync(openSync(path, "a", 0o600));
     return new DatabaseSync(path);
   } catch (error) {

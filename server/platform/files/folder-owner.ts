@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
 /**
- * DATA_DIR belongs to one user, as whom the shop runs: a file that another user has made there stops the embedded database. Where the
- * folder itself is shared (a volume that is root's), its owner is who made the shop's part in it.
+ * DATA_DIR must belong to the user that runs the shop: files of another user stop the embedded database. If the folder is shared (a
+ * volume owned by root), the owner of the shop's files in it counts. These are the shop's files.
  */
 const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
-/** A larger database has more files; those made last are not worth more of the start's time. */
+/** Files that the check walks. A larger database has more, which is not worth a slower start. */
 const WALKED_MAX = 20_000;
 
 type User = { uid: number; gid: number; name: string; home: string | null };
@@ -16,7 +16,7 @@ const statOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // Its folder is closed to this user: then that folder's owner is asked.
+    // This user may not look into the folder; its owner is used instead.
     return undefined;
   }
 };
@@ -41,7 +41,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** What the shop made under this name; not where a link leads: the shop's user, who makes those, must not choose whom root becomes. */
+/** The shop's file with this name. Does not follow links: the shop's user could otherwise choose which user root becomes. */
 function madeIn(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -51,24 +51,23 @@ function madeIn(folder: string, name: string): Stats[] {
   }
 }
 
-/** Who owns the shop in a folder, or the folder while there is no shop; null where there is no folder, or the system has no owners. */
 function ownerOf(folder: string): User | null {
   if (ownUid() === undefined) return null;
   const [made] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
   if (made) return userOf(made);
   const stats = statOf(folder);
   if (!stats) return null;
-  // A new shop in a folder that this user shares.
+  // A new shop in a folder that this user may write to.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 
-/** Node's own types lack it. */
+/** Missing in Node's types. */
 const withGroups = process as { initgroups?: (user: string | number, group: string | number) => void };
 
-/** `sudo` accepts the number of a user without a name. */
+/** `sudo` accepts the id of a user without a name. */
 const forSudo = ({ uid, name }: User): string => (name.includes(" ") ? `'#${uid}'` : name);
 
-/** Refuses to serve as root a folder of another user's: what root writes there, that user may not change. */
+/** Throws if root would run the shop in another user's folder: that user could not change the files written by root. */
 export function requireNotRoot(folder: string): void {
   const owner = ownerOf(folder);
   if (ownUid() !== 0 || !owner || owner.uid === 0) return;
@@ -78,8 +77,8 @@ export function requireNotRoot(folder: string): void {
 }
 
 /**
- * Makes this process the folder's owner, for good: root gives its rights up, anybody else but the owner is refused with the command
- * that works. To be called after settings and secrets were read, before anything is written. Returns whether the user changed.
+ * Makes this process run as the folder's owner, permanently: root drops its rights; any other user gets an error with the command
+ * that works. Call it after reading settings and secrets, before writing anything. Returns whether the user changed.
  */
 export function becomeOwner(folder: string): boolean {
   const owner = ownerOf(folder);
@@ -91,7 +90,7 @@ export function becomeOwner(folder: string): boolean {
   try {
     withGroups.initgroups?.(owner.uid, owner.gid);
   } catch {
-    // A user whom this machine does not know has no other groups.
+    // A uid without an entry in /etc/passwd has no supplementary groups.
     process.setgroups?.([owner.gid]);
   }
   process.setgid?.(owner.gid);
@@ -104,7 +103,7 @@ export function becomeOwner(folder: string): boolean {
   return true;
 }
 
-/** Of a user's session and home: programs that are started from here (BACKUP_COPY_COMMAND) would look there. */
+/** Variables of a user's session and home. Child processes (BACKUP_COPY_COMMAND) would use them. */
 const OF_SESSION =
   /^(?:HOME|USER|LOGNAME|MAIL|SSH_AUTH_SOCK|DBUS_SESSION_BUS_ADDRESS|XDG_(?:RUNTIME_DIR|(?:CONFIG|CACHE|DATA|STATE)_HOME))$/;
 
@@ -114,7 +113,6 @@ function takeEnvironmentOf({ name, home }: User): void {
   if (home) Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name });
 }
 
-/** The command that was given, as root. */
 function asRoot(): string {
   const { execPath, execArgv, argv } = process;
   const named = ["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].filter((name) => process.env[name]);
@@ -139,7 +137,7 @@ const may = (path: string, mode: number): boolean => {
 const mayRead = (path: string): boolean => may(path, constants.R_OK);
 const mayWrite = (path: string): boolean => may(path, constants.R_OK | constants.W_OK);
 
-/** Refuses a folder in which this user may not write all that the embedded database is made of, and names the first such file. */
+/** Throws if this user may not write all files of the embedded database, and names the first such file. */
 export function requireWritable(folder: string): void {
   const path = pathsIn(folder).find((each) => !mayWrite(each));
   if (!path) return;
@@ -155,7 +153,7 @@ function pathsIn(folder: string): string[] {
   const database = join(folder, "postgres");
   const own = [folder, ...MADE_BY_SHOP.map((name) => join(folder, name))].filter((path) => statOf(path));
   if (!may(database, constants.R_OK | constants.X_OK)) return own;
-  // A folder within that is closed ends the walk: its own path, which comes first, says so.
+  // An unreadable folder ends the walk: its own path, listed before, fails the check.
   const within: string[] = [];
   const waiting = [database];
   for (let next = waiting.pop(); next && within.length < WALKED_MAX; next = waiting.pop()) {

@@ -1,9 +1,8 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 
-/** Neither the group nor others may read, write or look into what is created. */
+/** No access for group and others to files that are created. */
 const PRIVATE_UMASK = 0o077;
-/** What the shop keeps in DATA_DIR, with what its owner may do there. */
 const OURS: Readonly<Record<string, number>> = {
   "lock.sqlite": 0o600,
   postgres: 0o700,
@@ -13,9 +12,9 @@ const OURS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Makes DATA_DIR the own user's alone: all that this process creates from here on, and what an earlier version left open to
- * others. Each program that writes there calls it first: customers, secrets and mails lie in those files. The folder itself,
- * which somebody else may have made, is left as it is.
+ * Restricts the shop's files in DATA_DIR to their owner: those created from now on, and those that an earlier version left readable.
+ * They contain customers' data, secrets and mails. Every program that writes there calls this first. DATA_DIR itself is unchanged, as
+ * somebody else may have created it.
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(PRIVATE_UMASK);
@@ -23,7 +22,7 @@ export function keepFilesPrivate(dataDir: string): void {
     try {
       chmodSync(join(dataDir, name), mode);
     } catch {
-      // Not made yet, or another user's: then writing to it says so.
+      // Missing, or another user's: writing to it will report that.
     }
   }
 }

@@ -8,9 +8,9 @@ import { diskSpaceOf } from "./disk-space.ts";
 
 /** The embedded database extends its files by less at a time, and its log by more. */
 const LEAST_BYTES = 1_000_000;
-/** After a server's disk was full, a write is tried so often. */
+/** How often a test write is tried after a server's disk was full. */
 const TRIED_EVERY_MS = 5000;
-/** Of random bytes, which cannot be compressed: more than what is left free in a table's and the log's last page. */
+/** Incompressible, and more than the free space in the last page of a table and of the log. */
 const TRIED_BYTES = 1_000_000;
 
 let isServerFull = false;
@@ -20,8 +20,8 @@ events.diskFull.on(() => {
 });
 
 /**
- * Whether the database takes writes: it is no standby, not set to read only, and its disk not full. The disk of a server is known by a write that
- * failed; from then on it counts as full until one that is tried, and undone, succeeds. Throws where the database is away.
+ * Whether the database accepts writes: it is no standby, not read-only, and its disk is not full. A server's disk counts as full after
+ * a failed write, until a test write (rolled back) succeeds. Rejects if the database is away.
  */
 export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">, config: Config): Promise<boolean> {
   const { rows } = await sql<{ is_read_only: boolean }>`

@@ -1,15 +1,15 @@
 import { ShopError } from "../../../contract/errors.ts";
 import type { UploadShare } from "./upload-budget.ts";
 
-/** A body may be this long; uploads have a limit of their own. */
+/** The limit for request bodies. Uploads have their own limit. */
 export const BODY_MAX_BYTES = 64 * 1024;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export type Body = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
 
 /**
- * Reads a request's body: JSON, or the fields of an HTML form, whose dotted names ("shipping_address.city") become nested
- * and whose `_method` says what a form cannot. Refuses what is too large, while it arrives, and what cannot be read.
+ * Reads a request's body as JSON or as HTML form fields. Dotted field names ("shipping_address.city") become nested objects, and
+ * `_method` names the HTTP method that the form means. Throws too_large while the body arrives, or malformed.
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -27,24 +27,24 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** How JSON writes what PostgreSQL keeps in no text, and no bytes of UTF-8 are: NUL, and halves of signs, unpaired. */
-const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+/** The JSON escapes of characters that PostgreSQL text cannot store: NUL and unpaired surrogates. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown =>
   JSON.parse(
     text,
-    UNKEEPABLE.test(text) ? (_, value) => (typeof value === "string" ? storable(value) : value) : undefined,
+    UNSTORABLE.test(text) ? (_, value) => (typeof value === "string" ? storable(value) : value) : undefined,
   );
 
-/** A text as it can be kept. */
+/** Removes NUL and replaces unpaired surrogates, neither of which PostgreSQL text can store. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
-/** What a multipart form's other fields and headings may take beside its file. */
+/** Room for a multipart form's other fields and part headers. */
 const ENVELOPE_BYTES = 24 * 1024;
 
 /**
- * Reads a multipart form that may bring one file, in its field `file`, beside its other fields. Refuses a file of more
- * than `maxBytes` while it arrives, what is no such form, and what is more than the share may hold.
+ * Reads a multipart form with other fields and at most one file, in its field `file`. Throws too_large for a file above
+ * `maxBytes` while it arrives, malformed for any other body, and unavailable above the share's limit.
  */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -55,7 +55,7 @@ export async function readUpload(request: Request, maxBytes: number, share: Uplo
   return { fields: nested(fields), isForm: isUploadForm(request), method: null, upload: file };
 }
 
-/** A plain form of a page that brings a file is told by what its browser accepts, before any of it is read. */
+/** Recognizes a plain HTML form by its Accept header, so that it is known before the body is read. */
 export const isUploadForm = (request: Request): boolean =>
   request.headers.get("Accept")?.includes("text/html") ?? false;
 
@@ -76,25 +76,24 @@ async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Pa
   }
 }
 
-/** A request's body as it comes, refused while it arrives when it is too large, or more than its share. */
 export async function readBytes(
   request: Request,
   maxBytes: number,
   share?: UploadShare,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const told = request.headers.get("Content-Length");
-  if (Number(told ?? 0) > maxBytes) throw new ShopError("too_large");
+  const contentLength = request.headers.get("Content-Length");
+  if (Number(contentLength ?? 0) > maxBytes) throw new ShopError("too_large");
   try {
-    // No more than what is told comes: read at once, without a stream.
-    if (told !== null && !share) return new Uint8Array(await request.arrayBuffer());
+    // Node reads no more than Content-Length bytes, so no stream is needed.
+    if (contentLength !== null && !share) return new Uint8Array(await request.arrayBuffer());
     return await readStream(request.body, maxBytes, share);
   } catch (error) {
-    // Cut off, or its chunks cannot be read: the client's fault.
+    // The connection was cut, or the chunked encoding is invalid: a client error.
     throw error instanceof ShopError ? error : new ShopError("malformed");
   }
 }
 
-/** Copied as they come: a body of very many small chunks would take a hundred times its bytes. */
+/** Copies each chunk into one buffer: a list of many tiny chunks would take a hundred times the memory of its bytes. */
 async function readStream(
   body: Request["body"],
   maxBytes: number,
@@ -119,15 +118,15 @@ async function readStream(
 const FIRST_BYTES = 16 * 1024;
 
 /**
- * A page's form request with its body in memory, however the body is framed: with its length, in chunks, or without any. Rejects
- * what is too large, incomplete, or no HTML form.
+ * Returns a page's form request with its body in memory, whether it was sent with a Content-Length, chunked, or empty. Throws
+ * too_large, or malformed for a body that is incomplete or no HTML form.
  */
 export async function formRequest(request: Request): Promise<Request> {
   const body = await readBytes(request, BODY_MAX_BYTES);
   const headers = new Headers(request.headers);
   if (body.byteLength === 0) headers.set("Content-Type", FORM_TYPE);
   const read = () => new Request(request.url, { method: request.method, headers, body, signal: request.signal });
-  // Once for the check alone: whoever reads it later finds what can be read.
+  // A body can be read only once: this request is for validation, the returned one is for the caller.
   await read()
     .formData()
     .catch(() => {

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config/config.ts";
 
-/** Header fields of every response. */
 export const COMMON_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -9,15 +8,15 @@ export const COMMON_HEADERS = {
 } as const;
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Added where the shop is behind https. */
+/** Added if the shop's public address is https. */
 export const HSTS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
 
 const POLICY = "Content-Security-Policy";
-/** A stricter policy would break the browser's own PDF viewer, which counts as part of the response. */
+/** A stricter policy would also apply to the browser's built-in PDF viewer and break it. */
 const NO_FRAMES = "frame-ancestors 'none'";
 const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 
-/** Sets the common header fields, and a policy where the response has none of its own. */
+/** Middleware that sets the common headers, and a Content-Security-Policy if the response has none. */
 export const setCommonHeaders =
   ({ isSecure }: Config): MiddlewareHandler =>
   async (c, next) => {

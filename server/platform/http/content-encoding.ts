@@ -5,6 +5,6 @@ const PATTERNS = Object.fromEntries(
   ]),
 ) as Record<"br" | "gzip" | "zstd", RegExp>;
 
-/** Whether an Accept-Encoding takes a coding: it names it, and not as refused (q=0). */
+/** Whether an Accept-Encoding header lists the coding, not with q=0. */
 export const acceptsEncoding = (accepted: string, coding: keyof typeof PATTERNS): boolean =>
   PATTERNS[coding].test(accepted);

@@ -4,12 +4,11 @@ import { redirectPath, redirectWithError } from "./form-redirect.ts";
 
 const SHOP = "https://shop.example";
 
-/** Follows the header as a browser on our page would. */
 function leadsHome(location: string): boolean {
   return /^\/(?![/\\])/.test(location) && new URL(location, `${SHOP}/fr/cart`).origin === SHOP;
 }
 
-/** A beginning, a separator and an end that have led elsewhere in some browser or program, each with each. */
+/** Prefixes, separators and suffixes that led to other sites in some browser or program; all are combined. */
 const HOSTILE = [
   "",
   "http://x",
@@ -27,7 +26,7 @@ const HOSTILE = [
     ["evil.example", "evil.example//evil", "\\evil.example?a#b", "@evil.example/%5C%5Cevil"].map((end) => start + end),
   );
 
-test("wherever a form says that it comes from, its browser stays here", () => {
+test("redirects to this shop whatever hostile Referer a form sends", () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   for (const referer of HOSTILE) {
     expect(leadsHome(redirectWithError(referer, "invalid")), referer).toBe(true);
@@ -35,7 +34,7 @@ test("wherever a form says that it comes from, its browser stays here", () => {
   }
 });
 
-test("nor do addresses that nobody thought of lead away", () => {
+test("redirects to this shop for generated Referer values", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "/",
@@ -75,7 +74,7 @@ test("nor do addresses that nobody thought of lead away", () => {
   );
 });
 
-test("[T20] a form's browser goes on in its page's language, and back with the page's own query", () => {
+test("redirects in the form page's language, and back with the page's query [T20]", () => {
   expect(redirectPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
   expect(redirectPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
   expect(redirectPath(undefined, "/cart")).toBe("/cart");

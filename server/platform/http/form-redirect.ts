@@ -1,12 +1,11 @@
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
 
-/** Where a browser goes on to after a plain form's post: always a path of ours, whatever its Referer header says. */
+/** Redirects after a plain form's post. The target is always a path of this shop, whatever the Referer header says. */
 
 const HERE = "http://shop.invalid";
-/** Browsers read "//x" and "/\x" as another site's address. */
+/** Browsers resolve "//x" and "/\x" to another site. */
 const LEADS_AWAY = /^\/[/\\]/;
 
-/** The page that a form came from, as a path of ours, with its query; the home page when the header names none. */
 function pageOf(referer: string | undefined): URL {
   const home = new URL("/", HERE);
   if (!referer || !URL.canParse(referer)) return home;
@@ -16,16 +15,16 @@ function pageOf(referer: string | undefined): URL {
   return page.origin === HERE && !LEADS_AWAY.test(page.pathname) ? page : home;
 }
 
-/** The unprefixed path in the language of the page that the form came from. */
+/** The unprefixed path, with the language prefix of the form's page. */
 export function redirectPath(referer: string | undefined, path: string): string {
   const locale = localeOfPath(pageOf(referer).pathname);
   return locale ? withLocale(locale, path) : path;
 }
 
-/** As long as an e-mail address may be. */
+/** The maximum length of an e-mail address. */
 const TYPED_MAX_LENGTH = 254;
 
-/** Back to the form's page, which tells why it was refused and fills short texts that were typed in again. */
+/** The form's page with the error code, and with short values typed by the visitor to fill the form in again. */
 export function redirectWithError(
   referer: string | undefined,
   code: string,

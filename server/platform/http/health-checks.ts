@@ -5,14 +5,13 @@ import { withTimeLimit } from "./time-limit.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;
 
-/** Whether a request's target is one of the calls below: health checkers send no Host header, or any. */
 export const isHealthCheck = (target: string | undefined): boolean => HEALTH.test(target ?? "");
 
-/** Health checkers ask by GET, HEAD or OPTIONS. */
 const METHODS = ["GET", "OPTIONS"];
 
 /**
- * `live`: the process answers. `ready`: so does its database, which takes writes, and it is not about to stop; a proxy sends visitors only then.
+ * Mounts two health checks. `live`: the process responds. `ready`: the database responds and accepts writes, and the process is not
+ * stopping; a proxy should send visitors only then.
  */
 export function healthRoutes(app: ApiApp, shop: Shop): void {
   app.use("/api/health/*", async (c, next) => {
@@ -39,12 +38,12 @@ const healthPath = (summary: string, others: JsonSchema = {}): JsonSchema => ({
   get: {
     summary,
     tags: ["health"],
-    responses: { 200: { description: "Yes", content: { "application/json": { schema: HEALTH_ANSWER } } }, ...others },
+    responses: { 200: { description: "Yes", content: { "application/json": { schema: HEALTH_RESPONSE } } }, ...others },
   },
 });
-const HEALTH_ANSWER = { type: "object", properties: { success: { const: true }, data: { type: "object" } } };
+const HEALTH_RESPONSE = { type: "object", properties: { success: { const: true }, data: { type: "object" } } };
 
-/** The same for the API's document. */
+/** The OpenAPI paths of these routes. */
 export const healthPaths: Record<string, JsonSchema> = {
   "/health/live": healthPath("Whether the process answers"),
   "/health/ready": healthPath("Whether the shop may be sent visitors", { 503: { description: "Not now" } }),

@@ -3,23 +3,22 @@ import type { Duplex } from "node:stream";
 import { isHealthCheck } from "./health-checks.ts";
 import { limitPipelining } from "./pipelining-limit.ts";
 
-/** Who is slower holds a connection for nothing; a picture of 5 MB comes in two minutes from a phone with half a megabit. */
+/** A slower client would occupy a connection. A 5 MB picture takes two minutes on a phone with half a megabit per second. */
 const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
-/** Time for the client to read the answer. */
+/** Time for the client to read the response. */
 const TUNNEL_CLOSES_MS = 500;
 const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** The HTTP server as the program runs it: limits on slow clients and pipelining, and a Host header in every request. */
 export function createHttpServer(listener: RequestListener): Server {
-  // Node would reject health checks that send none; requireHost rejects the rest.
+  // With Node's own check, health checks without a Host header would be rejected. requireHost rejects the others.
   const server = createServer({ ...SLOWEST_REQUEST, requireHostHeader: false }, limitPipelining(requireHost(listener)));
   server.on("connect", (_, socket) => rejectTunnel(socket));
   return server;
 }
 
 /**
- * Without an answer a proxy in front would report 502. Node has taken its own listeners and time limits off the socket by now: an
- * error that nobody hears would end the program, and a client that never closes would keep the connection.
+ * Responds 405 to CONNECT; without a response a proxy in front would report 502. Node has removed its own listeners and time limits
+ * from the socket by then: an unhandled error event would end the program, and a client that never closes would keep the connection.
  */
 function rejectTunnel(socket: Duplex): void {
   socket.on("error", () => {});
@@ -29,8 +28,8 @@ function rejectTunnel(socket: Duplex): void {
 }
 
 /**
- * Rejects a request without Host with 400, also where the page cache could answer it. Health checks are answered whatever Host
- * they send: HAProxy's `option httpchk` speaks HTTP/1.0 and sends none.
+ * Rejects a request without a Host header with 400, even if the page cache has a response. Health checks may have any Host:
+ * HAProxy's `option httpchk` uses HTTP/1.0 and sends none.
  */
 function requireHost(listener: RequestListener): RequestListener {
   return (request, response) => {

@@ -12,7 +12,7 @@ function aServer() {
   return server;
 }
 
-test("a port that another program holds stops the start with one line", async () => {
+test("a port in use stops the start with one line", async () => {
   const first = aServer();
   await listen(first, 0, "127.0.0.1");
   const { port } = first.address() as AddressInfo;
@@ -23,8 +23,8 @@ test("a port that another program holds stops the start with one line", async ()
   await expect(metrics).rejects.toThrow(/^METRICS_PORT: \d+ is taken/);
 });
 
-// 192.0.2.1 is kept for documents: no machine has it. The other is no name at all.
-test.each(["192.0.2.1", "::zz"])("HOST=%s stops the start with one line that names it", async (host) => {
+// 192.0.2.1 is reserved for documentation; "::zz" is invalid.
+test.each(["192.0.2.1", "::zz"])("HOST=%s stops the start with one line that names HOST", async (host) => {
   const listening = listen(aServer(), 0, host);
   await expect(listening).rejects.toThrow(ConfigError);
   await expect(listening).rejects.toThrow(/^HOST: \S+ is not [^\n]+; write [^\n]+$/);

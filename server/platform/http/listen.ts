@@ -3,8 +3,7 @@ import { UnavailableError } from "../config/config.ts";
 
 type Names = { port: string; host: string };
 
-/** What to write when the system does not let the program listen there. */
-const REFUSALS: Record<string, (port: number, host: string, names: Names) => string> = {
+const MESSAGES: Record<string, (port: number, host: string, names: Names) => string> = {
   EADDRINUSE: (port, _, names) => `${names.port}: ${port} is taken by another program; write another port`,
   EACCES: (port, _, names) =>
     `${names.port}: the system keeps ${port} for programs with more rights; write a port above 1023`,
@@ -16,7 +15,7 @@ const REFUSALS: Record<string, (port: number, host: string, names: Names) => str
     `${names.host}: ${host} is not known; write an address of this machine, or 0.0.0.0 for all`,
 };
 
-/** Opens the server to the network. Refuses a port or host that cannot be used with the one line that names the setting. */
+/** Starts listening. Rejects with one line that names the setting if the port or host cannot be used. */
 export function listen(
   server: Server,
   port: number,
@@ -25,8 +24,8 @@ export function listen(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const refusal = REFUSALS[error.code ?? ""];
-      reject(refusal ? new UnavailableError(refusal(port, host, names)) : error);
+      const message = MESSAGES[error.code ?? ""];
+      reject(message ? new UnavailableError(message(port, host, names)) : error);
     });
     server.listen(port, host, resolve);
   });

@@ -3,7 +3,6 @@ import { readConfig } from "../config/config.ts";
 
 type Asked = { url?: string; headers?: Record<string, string>; peer?: string | undefined; httpVersion?: string };
 
-/** Whether cards of the test gateway are offered to a request, as the network brings it. */
 function isOffered(asked: Asked = {}, variables: Record<string, string> = {}): boolean {
   const { url = "http://localhost:3000/checkout", headers = {}, httpVersion = "1.1" } = asked;
   const peer = "peer" in asked ? asked.peer : "127.0.0.1";
@@ -28,7 +27,7 @@ test("the test gateway is offered to requests made on this machine [T6]", () => 
   ).toBe(true);
 });
 
-test("the test gateway is not offered to a Host, target or Origin of another name, as by DNS rebinding [T6]", () => {
+test("the test gateway is not offered if Host, target or Origin has another name, as in DNS rebinding [T6]", () => {
   const others = ["shop.example", "localhost.evil.example", "127.0.0.1.nip.io", "0.0.0.0:3000", "10.0.0.5:3000"];
   const misspelt = [
     "127.1",
@@ -95,11 +94,11 @@ test.each([
     "X-Vercel-Id",
     "X-Cloud-Trace-Context",
   ],
-])("the test gateway is not offered to a request that carries %s, whatever it says [T6]", (name) => {
+])("the test gateway is not offered to a request with the header %s [T6]", (name) => {
   for (const value of ["1", "127.0.0.1", ""]) expect(isOffered({ headers: { [name]: value } }), value).toBe(false);
 });
 
-test("the test gateway is not offered over HTTP/1.0, as nginx asks, nor to a connection from elsewhere [T6]", () => {
+test("the test gateway is not offered over HTTP/1.0, as nginx uses, nor to a connection from another machine [T6]", () => {
   expect(isOffered({ httpVersion: "1.0" })).toBe(false);
   for (const peer of [
     "203.0.113.9",
@@ -115,7 +114,7 @@ test("the test gateway is not offered over HTTP/1.0, as nginx asks, nor to a con
       expect(isOffered({ peer }, { PUBLIC_URL }), `${peer} ${PUBLIC_URL}`).toBe(false);
 });
 
-test("on a network of one's own the test gateway is offered under PUBLIC_URL's name to that network alone [T6]", () => {
+test("with PUBLIC_URL on a private network, the test gateway is offered only within that network [T6]", () => {
   for (const PUBLIC_URL of ["http://192.168.1.20:3000", "http://shop.local:3000", "http://[fd00::20]:3000"]) {
     const from = (peer: string, headers: Record<string, string> = {}) =>
       isOffered({ url: `${PUBLIC_URL}/checkout`, peer, headers }, { PUBLIC_URL });
@@ -128,7 +127,7 @@ test("on a network of one's own the test gateway is offered under PUBLIC_URL's n
   }
 });
 
-test("a gateway that the owner names is offered to everybody, behind any proxy [T6]", () => {
+test("a configured gateway is offered to everybody, behind any proxy [T6]", () => {
   const owners = {
     PUBLIC_URL: "https://shop.example",
     ADMIN_PASSWORD: "long enough",

@@ -1,37 +1,37 @@
 import type { IncomingMessage } from "node:http";
 import { addressTest } from "./request.ts";
 
-/** Whether a request comes from this machine, or from the network of one's own that the shop is tried on. */
+/** Whether a request comes from this machine, or from the private network on which the shop is tried. */
 
-/** As a route has it; without `incoming` it is made in this process, as tests do. */
+/** The parts of a Hono context that are read. A request without `incoming` is made inside this process, as tests do. */
 export type LocalCheck = {
   req: { raw: Pick<Request, "url" | "headers"> };
   env?: { incoming?: Pick<IncomingMessage, "httpVersion"> & { socket?: { remoteAddress?: string | undefined } } };
 };
 
 /**
- * Header names, or with * their beginnings, by which proxies, tunnels and content networks say that they pass a request on, or for
- * whom. Browsers send none of them. One is enough, whatever it says: who forges one only loses the test gateway.
+ * Names of headers (`*` for any ending) that proxies, tunnels and CDNs add to a forwarded request. Browsers send none of them. One
+ * is enough, whatever its value: a client that forges one only loses access to the test gateway.
  */
 const FORWARDED_BY = [
-  // The standards' own: RFC 7239, RFC 9110, RFC 8586.
+  // Standards: RFC 7239, RFC 9110, RFC 8586.
   "forwarded via cdn-loop",
-  // Nearly every proxy and tunnel: Apache, HAProxy, Caddy, Traefik, IIS, ngrok, cloudflared, editors' port forwarding.
+  // Nearly every proxy and tunnel: Apache, HAProxy, Caddy, Traefik, IIS, ngrok, cloudflared, port forwarding of editors.
   "x-forward* x-proxy* proxy-*",
-  // The visitor's address by other names: nginx, Akamai, Cloudflare, Rackspace, Imperva, DigitalOcean.
+  // Other names for the visitor's address: nginx, Akamai, Cloudflare, Rackspace, Imperva, DigitalOcean.
   "x-real-ip real-ip x-client-ip client-ip x-clientip true-client-ip x-true-client-ip x-cluster-client-ip x-remote-* remote-addr",
   "remote-ip x-source-ip x-originating-ip x-connecting-ip do-connecting-ip incap-client-ip x-sucuri-*",
-  // What was asked for before it was rewritten: nginx, IIS, Symfony, Kubernetes, Microsoft.
+  // The original target of a rewritten request: nginx, IIS, Symfony, Kubernetes, Microsoft.
   "x-original-* x-rewrite-* x-host x-scheme x-url-scheme front-end-https x-http-host-override",
-  // By vendor: Cloudflare, ngrok, Tailscale, Microsoft, IIS, Amazon, Envoy, Fly, Fastly, Varnish, Vercel, Netlify, Google, Akamai, Replit.
+  // Vendors: Cloudflare, ngrok, Tailscale, Microsoft, IIS, Amazon, Envoy, Fly, Fastly, Varnish, Vercel, Netlify, Google, Akamai, Replit.
   "cf-* ngrok-* x-ngrok-* tailscale-* x-tailscale-* x-tunnel-* x-ms-* x-azure-* x-arr-* x-amzn-* x-amz-cf-* cloudfront-* x-envoy-*",
   "fly-* fastly-* x-fastly-* x-varnish* x-vercel-* x-nf-* x-appengine-* x-cloud-trace-context x-gfe-* akamai-* x-akamai-* x-replit-*",
 ].flatMap((names) => names.split(" "));
 const FORWARDED = new RegExp(`^(?:${FORWARDED_BY.map((name) => name.replace("*", ".*")).join("|")})$`, "i");
 
-/** Only this machine (RFC 6761, RFC 1122, RFC 4291), in the spelling that browsers send. */
+/** Loopback names (RFC 6761, RFC 1122, RFC 4291), as browsers spell them. */
 const THIS_MACHINE = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-/** A Host header, or the same part of an address: name or number, and a port. */
+/** A Host header: a name or an IP address, and an optional port. */
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 const isLoopback = addressTest(["127.0.0.0/8", "::1"]);
@@ -44,13 +44,12 @@ const isOnOwnNetwork = addressTest([
   "fe80::/10",
 ]);
 
-/** Whether an IP address is this machine's, or of a network that the internet does not route to. */
 export const isPrivateAddress = (address: string): boolean => isLoopback(address) || isOnOwnNetwork(address);
 
 /**
- * Whether a request was made on this machine, or, where `publicUrl` names an address of a network of one's own, within that
- * network: over a connection from there, to a Host that is this machine's or that address, and passed on by no proxy. A proxy that
- * hides itself from all of these cannot be told from a visitor (docs/known-limits.md).
+ * Whether a request was made on this machine or, if `publicUrl` is an address on a private network, within that network. Three
+ * conditions: the connection comes from there, every host that the request names is this machine's or that address, and no proxy
+ * forwarded it. A proxy that adds no headers cannot be detected (docs/known-limits.md).
  */
 export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: string | null): boolean {
   const own = publicUrl === null ? null : new URL(publicUrl).hostname;
@@ -59,8 +58,8 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
     const name = HOST.exec(host)?.groups?.name ?? "";
     return THIS_MACHINE.test(name) || name.toLowerCase() === own;
   };
-  // The request's target may name another host than its header (RFC 9112, 3.2.2); the page that asks was found under the name
-  // that its browser knows, which a proxy does not rewrite.
+  // The request target may name another host than the Host header (RFC 9112, 3.2.2). Origin is the page's address in the browser,
+  // which a proxy does not rewrite.
   const named = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
   return (
     isFromNear(env?.incoming, isOnNetwork) &&
@@ -69,7 +68,7 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
   );
 }
 
-/** Who is at the connection's other end. No browser speaks HTTP/1.0; nginx long spoke it to upstream servers by default. */
+/** No browser uses HTTP/1.0; nginx long used it by default for upstream servers. */
 function isFromNear(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress;
@@ -77,7 +76,6 @@ function isFromNear(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNe
   return isNear && incoming.httpVersion !== "1.0";
 }
 
-/** Of an Origin header; null where a browser names none. */
 function hostOf(origin: string | null): string | null {
   if (origin === null || origin === "null") return null;
   return URL.canParse(origin) ? new URL(origin).host : "";

@@ -44,16 +44,15 @@ import {
 import { withTimeLimit } from "./time-limit.ts";
 import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
-/** How the program learns who a session token belongs to; the customers feature knows. */
+/** Finds the account of a session token. Passed in, because the identity feature is above this layer. */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const CART_COOKIE_DAYS = 60;
 const FEEDBACK_COOKIE_DAYS = 365;
-/** When a visitor may try again while the database is away: about as long as it takes to start. */
+/** The Retry-After while the database is away: about as long as its start takes. */
 export const RETRY_SECONDS = 10;
 
-/** Builds the caller of a request from its cookies, headers and connection. */
 export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiContext, locale: Locale) => Promise<Caller> {
   const readNetwork = networkReader(shop.config);
   return async (c, locale) => {
@@ -63,7 +62,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // An empty header names no cart, nor does it make an API client of a browser that could then read its cookie's secret.
+      // An empty header is not a cart. It must not turn a browser into an API client either: that client could read its cookie's secret.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
@@ -72,8 +71,8 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
 }
 
 /**
- * Our pages say so themselves; a plain form's browser says where it comes from, and an old one is told by the form alone.
- * Anything else keeps its own secrets.
+ * Our scripts send X-Client. A plain form is recognized by Sec-Fetch-Site, or by its content type in an old browser. Every other
+ * client stores its secrets itself.
  */
 function isBrowser(c: ApiContext): boolean {
   const client = c.req.header("X-Client");
@@ -81,42 +80,42 @@ function isBrowser(c: ApiContext): boolean {
   return client === "browser" || (client === undefined && (isForm || c.req.header("Sec-Fetch-Site") !== undefined));
 }
 
-/** Makes HTTP routes below /api of the declared ones: check, call the verb, answer; refusals in the visitor's language. */
+/** Mounts the routes below /api. Each checks the request, calls the operation and responds; errors are in the visitor's language. */
 export function mountRoutes(
   app: ApiApp,
   shop: Shop,
   routes: readonly AnyRoute[],
-  readCaller: ReadCaller,
+  readCaller: CallerReader,
   inTurn: RunQueued,
 ): void {
   for (const spec of routes) {
     const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
     const handle = (c: ApiContext, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);
     app.on(spec.method, path, handle);
-    // A plain form can only post: it names the method it means in a field of its own.
+    // An HTML form can only post: it names another method in its field `_method`.
     if (spec.form && spec.method !== "POST") app.post(path, handle);
   }
 }
 
-type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
+type CallerReader = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 async function answer(
   c: ApiContext,
   next: Next,
   shop: Shop,
   spec: AnyRoute,
-  readCaller: ReadCaller,
+  readCaller: CallerReader,
   inTurn: RunQueued,
 ): Promise<Response> {
   const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
   let share: UploadShare | undefined;
   try {
-    // A file is read only of whoever may send it.
+    // Access is checked before the file is read.
     if (spec.upload) share = await withTimeLimit(async () => admit(c, shop, spec, await readCaller(c, locale)));
     const body = spec.method === "GET" ? undefined : await bodyOf(c, spec, share);
     isForm = body?.isForm ?? false;
-    // A form that means another method is for another route of the same path.
+    // The field `_method` names another route of this path.
     if ((body?.method ?? c.req.method) !== spec.method && c.req.method !== "HEAD") {
       await next();
       return c.res;
@@ -131,42 +130,42 @@ async function answer(
       return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
     if (spec.file) return answerFile(c, spec, fileResponse.parse(result.data));
     const message = result.message && translate(locale)(result.message);
-    const said = {
+    const payload = {
       success: true,
       data: result.data,
       ...(result.pagination && { pagination: result.pagination }),
       ...(result.version_hash && { version_hash: result.version_hash }),
       ...(message && { message }),
     };
-    return answerJson(c, said, spec.status ?? 200, { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" });
+    return answerJson(c, payload, spec.status ?? 200, { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" });
   } catch (error) {
-    if (isForm && error instanceof ShopError) return leadBack(c, spec, error);
+    if (isForm && error instanceof ShopError) return redirectToForm(c, spec, error);
     return sendError(c, locale, error);
   } finally {
     share?.release();
   }
 }
 
-/** With its length, by which what compresses tells at once what is too small for it. */
+/** Sets Content-Length, so that the compression skips small responses without reading them. */
 function answerJson(
   c: ApiContext,
-  said: object,
+  payload: object,
   status: ContentfulStatusCode,
   headers: Record<string, string>,
 ): Response {
-  const text = JSON.stringify(said);
+  const text = JSON.stringify(payload);
   const length = String(Buffer.byteLength(text));
   return c.body(text, status, { ...headers, "Content-Type": "application/json", "Content-Length": length });
 }
 
-/** Back to the form's page, with the refusal and what the route lets go back of what was typed. */
-function leadBack(c: ApiContext, spec: AnyRoute, refusal: ShopError): Response {
+/** Redirects to the form's page, with the error code and the typed values that the route allows in an address. */
+function redirectToForm(c: ApiContext, spec: AnyRoute, rejection: ShopError): Response {
   const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
-  return c.redirect(redirectWithError(c.req.header("Referer"), refusal.code, typed), 303);
+  return c.redirect(redirectWithError(c.req.header("Referer"), rejection.code, typed), 303);
 }
 
-/** A file is somebody's own unless told, and shown rather than run: nothing else keeps it, and it may load nothing. */
+/** Responds with a file: private unless `fileSeconds` is set, and shown inline. */
 function answerFile(
   c: ApiContext,
   { file: type = "", fileSeconds }: AnyRoute,
@@ -180,7 +179,7 @@ function answerFile(
   });
 }
 
-/** Refuses a file of whoever may not send it, where the route says so; else gives what the file may take of memory. */
+/** Checks access before an upload is read, and opens its share of the memory for uploads. */
 async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
@@ -188,9 +187,8 @@ async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller):
   return openUploadShare(sentBy(caller).sender, caller.account?.roles.length ? "team" : "buyers");
 }
 
-/** The call with all of its parts read and checked. */
-async function run(c: ApiContext, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
-  const caller = withCartOfBody(asking, body?.fields);
+async function run(c: ApiContext, shop: Shop, spec: AnyRoute, requester: Caller, body: Body | undefined) {
+  const caller = withCartOfBody(requester, body?.fields);
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
   const isFormerPage = spec.hasFormerNames && caller.client === "browser";
@@ -231,7 +229,7 @@ function callOf(
   };
 }
 
-/** The specification's clients may name their cart in the body, and keep its id themselves; a header or cookie stands over it. */
+/** API clients may send their cart's id in the body and store it themselves. A header or cookie takes precedence. */
 function withCartOfBody(caller: Caller, fields: unknown): Caller {
   const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
   return caller.cartSecret === null && typeof id === "string" && id !== ""
@@ -267,25 +265,26 @@ function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>)
   return query;
 }
 
-/** The answer to a refusal: its status, message and field messages; anything unforeseen is logged and says little. */
+/** The response for an error: its status, message and field messages. Unexpected errors are logged and say nothing of the cause. */
 export function sendError(c: ApiContext, locale: Locale, error: unknown): Response {
-  const refusal =
+  const rejection =
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
   if (!(error instanceof ShopError)) log.error("request failed", error);
   const t = errorTranslator(locale);
-  const errors = refusal.fields && fieldWords(t, locale, refusal.fields, refusal.params);
+  const errors = rejection.fields && fieldWords(t, locale, rejection.fields, rejection.params);
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
-  const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);
+  const seconds = rejection.params.seconds ?? (rejection.code === "unavailable" ? RETRY_SECONDS : undefined);
   if (seconds) headers["Retry-After"] = String(seconds);
-  const said = {
+  const payload = {
     success: false,
-    code: refusal.code,
-    // A client that shows the message alone still says what to mend (V1).
-    message: (refusal.messageKey === "refusal.invalid" && firstOf(errors)) || t(refusal.messageKey, refusal.params),
+    code: rejection.code,
+    // Clients that show only `message` still name the field to correct (V1).
+    message:
+      (rejection.messageKey === "refusal.invalid" && firstOf(errors)) || t(rejection.messageKey, rejection.params),
     ...(errors && { errors }),
-    ...(refusal.data !== undefined && { data: refusal.data }),
+    ...(rejection.data !== undefined && { data: rejection.data }),
   };
-  return answerJson(c, said, ERROR_STATUS[refusal.code], headers);
+  return answerJson(c, payload, ERROR_STATUS[rejection.code], headers);
 }
 
 const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.values(errors ?? {})[0]?.[0];
@@ -303,12 +302,12 @@ function replyOn(c: ApiContext, shop: Shop): Reply {
         ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // Scripts read only that somebody is signed in, so that a guest's page need not ask.
+      // A cookie that scripts can read says only that somebody is signed in, so that a guest's page sends no request for the session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
-        // Orders are opened by their keys, too, with the buyer's name and address: the next person here is another.
+        // Order keys open orders with name and address: the next person at this browser may be somebody else.
         for (const { ref } of ordersInCookies(c, shop.config))
           deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
       } else {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { limitPipelining } from "./pipelining-limit.ts";
 
-/** A server that answers each address with itself a moment later, and a connection that sends so many requests at once. */
-async function asked(count: number, body = "") {
+/** Sends `count` pipelined requests to a server that responds with each address after a moment. */
+async function pipelined(count: number, body = "") {
   const open = new Set<ServerResponse>();
   const seen = { begun: 0, most: 0, received: "", isEnded: false };
   const server = createServer(
@@ -30,8 +30,8 @@ async function asked(count: number, body = "") {
   return { seen, socket };
 }
 
-test("[N9] requests that are sent at once are answered one after another, each once", async () => {
-  const { seen, socket } = await asked(40);
+test("pipelined requests are handled sequentially, each once [N9]", async () => {
+  const { seen, socket } = await pipelined(40);
   socket.on("data", (part) => {
     seen.received += part;
   });
@@ -40,15 +40,15 @@ test("[N9] requests that are sent at once are answered one after another, each o
   expect(seen).toMatchObject({ begun: 40, most: 1, isEnded: false });
 });
 
-test("[N9] whoever reads no answer has one made, however many they ask for", async () => {
-  const { seen, socket } = await asked(40, "page".repeat(4 * 1024 * 1024));
+test("a client that reads no response has only one request handled [N9]", async () => {
+  const { seen, socket } = await pipelined(40, "page".repeat(4 * 1024 * 1024));
   socket.pause();
   await sleep(200);
   expect(seen).toMatchObject({ begun: 1, most: 1 });
 });
 
-test("[N9] a flood of requests ends its connection", async () => {
-  const { seen, socket } = await asked(1000);
+test("a flood of pipelined requests closes its connection [N9]", async () => {
+  const { seen, socket } = await pipelined(1000);
   socket.resume();
   await expect.poll(() => seen.isEnded).toBe(true);
   expect(seen.begun).toBeLessThan(100);

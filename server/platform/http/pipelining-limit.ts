@@ -1,15 +1,15 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** So many requests wait for the one before them; browsers ask only when they have been answered. */
+/** Pipelined requests of a connection that may wait. Browsers do not pipeline. */
 const WAITING_MAX = 50;
 
-/** A connection's requests, in the order in which they came. */
+/** A connection's requests in order of arrival. */
 type Line = { last: ServerResponse; waiting: number };
 
 /**
- * Begins each request of a connection when the one before it is answered, as answers go out in that order anyway: whoever sends a
- * thousand at once and reads nothing would have a thousand pages held in memory. Of more than wait the connection is ended.
+ * Runs a connection's pipelined requests sequentially; their responses are sent in order anyway. Otherwise a client that sends a
+ * thousand requests and reads nothing would keep a thousand pages in memory. Above the limit the connection is closed.
  */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

@@ -4,7 +4,7 @@ import { type ErrorCode, ShopError } from "../../../contract/errors.ts";
 import type { Database } from "../database/database.ts";
 import { logLimit } from "../security-log.ts";
 
-/** What is limited: its own count for each. */
+/** Each name has its own counters. */
 export const LIMITS = [
   "bad_pictures",
   "challenges",
@@ -39,7 +39,7 @@ export const LIMITS = [
 
 export type Limit = {
   name: (typeof LIMITS)[number];
-  /** Who is counted: a network address, a cart, an account. */
+  /** The hashed subject: a network address, a cart, an account. */
   key: string;
   points: number;
   seconds: number;
@@ -48,17 +48,16 @@ export type Limit = {
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
-/** How many attempts were counted with this one, and in how many seconds counting begins anew. */
+/** `attempts` includes this one; `seconds` until the counter resets. */
 export type Counted = { attempts: number; seconds: number };
 
-/** Counts one attempt as `countAttempt` does, where only the refusal matters. */
 export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
   await countAttempt(database, limit);
 }
 
 /**
- * Counts one attempt, in PostgreSQL, so that the limit holds over all processes. Refuses the attempt over the limit with
- * the real seconds to wait. Never call it inside a transaction: an attempt counts even when what it tried is undone.
+ * Counts an attempt in PostgreSQL, so that the limit applies across processes. Throws `limit.refusal` with the seconds to wait above
+ * the limit. Never call it in a transaction: the attempt must stay counted if the transaction is rolled back.
  */
 export async function countAttempt(database: Database, limit: Limit): Promise<Counted> {
   try {
@@ -71,7 +70,7 @@ export async function countAttempt(database: Database, limit: Limit): Promise<Co
   }
 }
 
-/** The same for what goes on without: false over the limit. */
+/** As `countAttempt`, but returns false above the limit. */
 export async function isWithin(database: Database, limit: Limit): Promise<boolean> {
   try {
     await countAttempt(database, limit);
@@ -82,27 +81,25 @@ export async function isWithin(database: Database, limit: Limit): Promise<boolea
   }
 }
 
-/** Takes a counted attempt back. */
 export async function uncountAttempt(database: Database, limit: Limit): Promise<void> {
   await limiterOf(database, limit).reward(hashed(limit.key));
 }
 
-/** Forgets all attempts that were counted for a key: whoever was locked out may try again. */
 export async function forgetAttempts(database: Database, limit: Limit): Promise<void> {
   await limiterOf(database, limit).delete(hashed(limit.key));
 }
 
-/** Of one length, however long the key is, and nobody's address or e-mail is kept. */
+/** Hashed for a fixed length, and so that no address or e-mail is stored. */
 const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 function limiterOf(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
-  let made = limiters.get(database);
-  if (!made) limiters.set(database, (made = new Map()));
-  // The owner may change the numbers while the shop runs.
+  let ofDatabase = limiters.get(database);
+  if (!ofDatabase) limiters.set(database, (ofDatabase = new Map()));
+  // The owner may change the limits at run time.
   const id = `${name}:${points}:${seconds}`;
-  let limiter = made.get(id);
+  let limiter = ofDatabase.get(id);
   if (!limiter) {
     limiter = new RateLimiterPostgres({
       storeClient: database.pool,
@@ -113,7 +110,7 @@ function limiterOf(database: Database, { name, points, seconds }: Limit): RateLi
       points,
       duration: seconds,
     });
-    made.set(id, limiter);
+    ofDatabase.set(id, limiter);
   }
   return limiter;
 }

@@ -5,8 +5,8 @@ import { apiLocale } from "./request.ts";
 import type { ApiApp } from "./route.ts";
 
 /**
- * Answers a GET whose address cannot be decoded as the address that can. One that still has a NUL afterwards is 404, as it could
- * be nested thousands of times.
+ * Serves a GET with an address that cannot be decoded as if it had the corrected address. If a NUL remains after the correction,
+ * the response is 404: NULs could be nested thousands of times.
  */
 export const makeAddressReadable =
   (app: ApiApp): MiddlewareHandler =>
@@ -19,7 +19,7 @@ export const makeAddressReadable =
     return sendError(c, locale, new ShopError("not_found"));
   };
 
-/** The address without NUL, which PostgreSQL's text cannot hold, and with each "%" of a path that cannot be decoded escaped. */
+/** Removes NUL, which PostgreSQL text cannot store, and escapes "%" if the path cannot be decoded. */
 function readable(url: string): string {
   const text = url.replaceAll("%00", "");
   const [path = "", ...query] = text.split("?");

@@ -1,21 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A request that is being answered, as each line of the log names it. */
+/** The current request, as log lines name it. */
 export type RequestContext = {
   id: string;
   method: string;
-  /** By what pattern its address was understood, such as /api/orders/:number: the address itself may hold a secret or a name. */
+  /** The route's pattern, such as /api/orders/:number. The address itself may contain a secret or a name. */
   route: () => string;
-  /** Whether there was no room for it (render-budget.ts): that is counted elsewhere, and is no failure. */
+  /** Set if the render budget rejected it: counted separately, not logged as a failure. */
   isTurnedAway?: boolean;
-  /** Whether it failed as the database is away: the log says that by itself, once for many requests (log.ts). */
+  /** Set if it failed because the database is away: log.ts reports that once for many requests. */
   isDatabaseAway?: boolean;
 };
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** The request that this is done for; none in a job, nor for a page that is answered from memory. */
+/** Undefined in a job, and for a response from the page cache. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/** Does the work, and all that it begins, for that request. */
 export const withRequest = <T>(request: RequestContext, work: () => T): T => storage.run(request, work);

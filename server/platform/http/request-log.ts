@@ -6,20 +6,19 @@ import { log } from "../log.ts";
 import { proxyTest } from "./request.ts";
 import { type RequestContext, withRequest } from "./request-context.ts";
 
-/** What an answer that is not from memory costs at most, unless something is slow. */
+/** A response that is not from the page cache usually takes less. */
 const SLOW_MS = 1000;
-/** What is counted for a visitor who went before the answer was there, as proxies do: nothing failed. */
+/** The status counted if the visitor closed the connection before the response, as nginx does: not a failure. */
 const LEFT = 499;
-/** No secret has this form (log.ts), nor can it break a line. */
+/** No secret matches this pattern (log.ts), and it contains no line break. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
 
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch<E extends Env> = (request: Request, env: E) => Response | Promise<Response>;
 
 /**
- * Gives each request an id, that of the proxy if it is one of ours: the answer says it in `X-Request-Id`, and so does each line
- * of the log that is written on its way. Answers that failed or were slow are logged, all of them at the level debug, by
- * their route and never by their address.
+ * Gives each request an id, sent as `X-Request-Id` and written in its log lines. A trusted proxy's id is used if there is context.
+ * Failed and slow responses are logged, at level debug all responses, by route and never by address.
  */
 export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<E> {
   const isProxy = proxyTest(config);
@@ -27,29 +26,28 @@ export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fet
     const since = performance.now();
     const { method } = request;
     const given = env.incoming.headers["x-request-id"];
-    const isBelieved =
-      typeof given === "string" && REQUEST_ID.test(given) && isProxy(env.incoming.socket.remoteAddress);
-    const one: RequestContext = { id: isBelieved ? given : randomUUID(), method, route: () => "*" };
-    env.outgoing.setHeader("X-Request-Id", one.id);
-    return withRequest(one, async () => {
+    const isTrusted = typeof given === "string" && REQUEST_ID.test(given) && isProxy(env.incoming.socket.remoteAddress);
+    const context: RequestContext = { id: isTrusted ? given : randomUUID(), method, route: () => "*" };
+    env.outgoing.setHeader("X-Request-Id", context.id);
+    return withRequest(context, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
-      const status = hasLeft(request, one, response) ? LEFT : response.status;
-      note(one, status, ms);
-      if (!one.isTurnedAway && events.answered.hasListeners())
-        events.answered.emit({ method, route: one.route(), status, seconds: ms / 1000 });
+      const status = hasLeft(request, context, response) ? LEFT : response.status;
+      logResponse(context, status, ms);
+      if (!context.isTurnedAway && events.answered.hasListeners())
+        events.answered.emit({ method, route: context.route(), status, seconds: ms / 1000 });
       return response;
     });
   };
 }
 
-/** Whether a page was not rendered to its end as nobody waits for it; what a call was to do may have failed all the same. */
+/** Whether rendering stopped because the visitor left. An API call may really have failed, so it does not count. */
 const hasLeft = ({ signal }: Request, { route }: RequestContext, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
-function note({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, exactly: number): void {
-  const ms = Math.round(exactly);
-  // Who asks for its health every few seconds tells of that already. To find the route takes time: only of what failed.
+function logResponse({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, duration: number): void {
+  const ms = Math.round(duration);
+  // Failed health checks repeat every few seconds and are visible elsewhere. Finding the route takes time: only for failures.
   if (isTurnedAway) log.debug("turned away", { status, ms });
   else if (status >= 500 && !isDatabaseAway && !route().startsWith("/api/health/"))
     log.error("answered with a failure", null, { status, ms });

@@ -19,14 +19,11 @@ import {
 } from "../../../contract/locales.ts";
 import { DAY_MS } from "../clock.ts";
 
-/** What is read off a request: its language, cookies and network address. */
-
-/** Which languages pages are in; `byBrowser` where a first visit is in that of the visitor's browser. */
+/** The languages of pages. `byBrowser`: a first visit gets the browser's language. */
 export type PageLanguages = Languages & { byBrowser: boolean };
-/** Until the owner chooses. */
 export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byBrowser: false };
 
-/** The two header fields by which a page without a language's prefix gets its language, as they were sent. */
+/** The headers that decide the language of a page without a language prefix. */
 type LanguageFields = { cookie: string | undefined; acceptLanguage: string | undefined };
 export const languageFields = ({ req }: Context): LanguageFields => ({
   cookie: req.header("Cookie"),
@@ -34,9 +31,9 @@ export const languageFields = ({ req }: Context): LanguageFields => ({
 });
 
 /**
- * A path's own prefix, else the visitor's stored choice while the shop offers it, else the shop's first language (T20) or, where the
- * owner chose so and nothing is stored, the first of the browser's languages that is offered. The back office is in all languages that
- * it is translated to, whichever the shop offers.
+ * A page's language, by precedence: the path's prefix, the visitor's stored choice if the shop offers it, the browser's language if
+ * the owner chose so, the shop's first language (T20). The back office is available in each of its translations, whichever
+ * languages the shop offers.
  */
 export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFields, languages: PageLanguages): Locale {
   const ofPath = localeOfPath(path);
@@ -44,28 +41,27 @@ export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFie
   const ofBrowser = () => wantedLocales(acceptLanguage).find((locale) => languages.offered.includes(locale));
   const spoken = spokenLanguage(languages, languages.byBrowser && !isLocale(stored) ? ofBrowser() : stored);
   if (isBackOfficePath(path)) {
-    const asked = ofPath ?? (isLocale(stored) ? stored : spoken);
-    return fallbackChain(asked).find((locale) => OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
+    const requested = ofPath ?? (isLocale(stored) ? stored : spoken);
+    return fallbackChain(requested).find((locale) => OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
   }
   return ofPath ?? spoken;
 }
 
-/** Whether a path is under the prefix of a language in which the shop shows nothing. */
 export function isLanguageOff(path: string, { offered }: Languages): boolean {
   const ofPath = localeOfPath(path);
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
 /**
- * The `locale` parameter, else Accept-Language, else English. A language that shops switch on has to be asked for by the parameter: a
- * client that sends its system's languages got English before there was one.
+ * The language of an API response: the `locale` parameter, else Accept-Language, else English. Opt-in languages need the parameter:
+ * clients that sent them in Accept-Language before they existed got English.
  */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
 }
 
-/** The languages of an Accept-Language field that the program speaks, the most wanted first. */
+/** The supported languages of an Accept-Language header, by descending quality. */
 function wantedLocales(acceptLanguage = ""): Locale[] {
   return acceptLanguage
     .split(",", 20)
@@ -79,10 +75,10 @@ function wantedLocales(acceptLanguage = ""): Locale[] {
     .filter(isLocale);
 }
 
-/** Of the program's settings: whether the shop's address is https. */
+/** `isSecure`: the public address is https. */
 type CookieConfig = { isSecure: boolean };
 
-/** A cookie's full name, as the shop's address has it. */
+/** The cookie's name, with the __Host- prefix on https. */
 export function cookieName(config: CookieConfig, name: string): string {
   return config.isSecure ? HOST_PREFIX + name : name;
 }
@@ -90,23 +86,22 @@ export function cookieName(config: CookieConfig, name: string): string {
 export const CART_COOKIE = "cart";
 export const SESSION_COOKIE = "session";
 export const FEEDBACK_COOKIE = "feedback";
-/** Between the password and the second factor. */
+/** Between password and second factor. */
 export const SIGN_IN_COOKIE = "sign_in";
-/** Followed by the order's number. */
+/** A prefix; the order's number follows. */
 export const ORDER_COOKIE = "order_";
 const ORDER_COOKIE_DAYS = 60;
 
 export const readCookie = (c: Context, config: CookieConfig, name: string): string | undefined =>
   getCookie(c, cookieName(config, name));
 
-/** The language that a visitor chose: by the prefixed name, else by the plain one, as browsers kept it before. */
+/** The visitor's chosen language. Cookies without the __Host- prefix were set by earlier versions. */
 function localeCookie(header: string | undefined): string | undefined {
   if (!header?.includes(LOCALE_COOKIE)) return undefined;
   const cookies = parseCookies(header);
   return cookies[HOST_PREFIX + LOCALE_COOKIE] ?? cookies[LOCALE_COOKIE];
 }
 
-/** Every order that the visitor's browser keeps a key of, with that key. */
 export function ordersInCookies(c: Context, config: CookieConfig): { ref: string; key: string }[] {
   const prefix = cookieName(config, ORDER_COOKIE);
   return Object.entries(getCookie(c))
@@ -114,7 +109,6 @@ export function ordersInCookies(c: Context, config: CookieConfig): { ref: string
     .map(([name, key]) => ({ ref: name.slice(prefix.length), key }));
 }
 
-/** The Set-Cookie header by which a browser keeps the key of an order of its own. */
 export function orderCookie(config: CookieConfig, number: string, key: string): string {
   return generateCookie(cookieName(config, ORDER_COOKIE + number), key, {
     path: "/",
@@ -125,16 +119,16 @@ export function orderCookie(config: CookieConfig, number: string, key: string): 
   });
 }
 
-/** Of the program's settings: addresses of proxies, or networks of them ("10.0.0.0/8"). */
+/** Addresses of proxies, or their networks ("10.0.0.0/8"). */
 type ProxyConfig = { trustedProxies: readonly string[] };
 
-/** So many hops of X-Forwarded-For are followed; a chain of one's own proxies is shorter. */
+/** Hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
 const HOPS_MAX = 20;
 
 /**
- * The visitor's network address, as limits count it (networkOf): the connection's, or what the configured proxies, and
- * only they, say of it in X-Forwarded-For, read from its end to the first hop that is none of them. A hop that is no address
- * counts as the proxy that passed it on.
+ * Returns a reader of the visitor's network (networkOf) for rate limits. It starts with the connection's address and follows
+ * X-Forwarded-For from its end while the address is a configured proxy. A hop that is not an address counts as the proxy that
+ * sent it.
  */
 export function addressReader(
   config: ProxyConfig,
@@ -147,7 +141,7 @@ export function addressReader(
       const comma = forwarded.lastIndexOf(",", end - 1);
       const hop = forwarded.slice(comma + 1, end).trim();
       end = comma;
-      // An empty element of a list means nothing (RFC 9110, 5.6.1).
+      // Empty list elements are ignored (RFC 9110, 5.6.1).
       if (hop === "") continue;
       const before = addressOf(hop);
       if (before === null) break;
@@ -157,14 +151,14 @@ export function addressReader(
   };
 }
 
-/** An address is at most this long, with quotes, brackets, zone and port. */
+/** The longest address with quotes, brackets, zone and port. */
 const HOP_MAX_LENGTH = 100;
 const BRACKETED = /^\[(?<address>[^\]]*)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d{1,5}$/;
 
 /**
- * The IP address in a hop of X-Forwarded-For, as proxies write it: alone or with a port, IPv6 in brackets or not, quoted or not,
- * with a zone or not. An IPv4 address mapped into IPv6 comes as IPv4. Null for what is none, such as `unknown` or `_hidden`.
+ * Parses a hop of X-Forwarded-For: an IP address with optional port, brackets, quotes and zone. IPv4 mapped into IPv6 becomes IPv4.
+ * Null for anything else, such as `unknown` or `_hidden`.
  */
 export function addressOf(hop: string): string | null {
   if (hop.length > HOP_MAX_LENGTH) return null;
@@ -172,16 +166,15 @@ export function addressOf(hop: string): string | null {
     .trim()
     .replace(/^"(.*)"$/, "$1")
     .trim();
-  const bare = (BRACKETED.exec(text) ?? IPV4_WITH_PORT.exec(text))?.groups?.address ?? text;
-  const [address = ""] = bare.split("%", 1);
+  const withoutPort = (BRACKETED.exec(text) ?? IPV4_WITH_PORT.exec(text))?.groups?.address ?? text;
+  const [address = ""] = withoutPort.split("%", 1);
   if (isIPv4(address)) return address;
   return isIPv6(address) ? (mappedIPv4(groupsOf(address)) ?? address) : null;
 }
 
-/** Whether an address is one of the configured proxies, whose word on a request is believed. */
 export const proxyTest = ({ trustedProxies }: ProxyConfig) => addressTest(trustedProxies);
 
-/** Whether an address is one of these, or within one of these networks ("10.0.0.0/8"); what is no address is in none. */
+/** Returns a test whether an address is in one of these networks ("10.0.0.0/8") or equals one of these addresses. */
 export function addressTest(networks: readonly string[]): (address: string | undefined) => boolean {
   const listed = new BlockList();
   for (const network of networks) {
@@ -197,8 +190,8 @@ export function addressTest(networks: readonly string[]): (address: string | und
 }
 
 /**
- * What counts as one visitor: an IPv4 address, or the first 56 bits of an IPv6 one, which is what a household is given: who
- * may change the rest would have no limit at all. What is no address counts as one visitor, too.
+ * The unit that rate limits count: an IPv4 address, or the first 56 bits of an IPv6 address. A household controls the remaining
+ * bits, so it could evade limits by changing them. All invalid addresses count as one.
  */
 export function networkOf(address: string): string {
   const plain = addressOf(address);
@@ -208,9 +201,8 @@ export function networkOf(address: string): string {
   return `${[...groups.slice(0, 3), household].join(":")}::/56`;
 }
 
-/** The eight groups of an IPv6 address, each written in one way only. */
 function groupsOf(address: string): string[] {
-  // Through a URL, which writes an address in one way only; then "::" is filled up to eight groups.
+  // The URL parser normalizes the address; then "::" is expanded to eight groups.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   return [...first, ...Array<string>(8 - first.length - last.length).fill("0"), ...last];

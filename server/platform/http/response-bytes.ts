@@ -1,12 +1,12 @@
 /**
- * Answers whose bytes are at hand. A Response copies what it is made of, and once more what is read of it, which takes a page's
- * twentieth part and twice its memory (docs/decisions/0036).
+ * The bytes of responses built from a buffer. A Response copies the bytes that it is built from, and again when it is read: 5% of a
+ * page's time and twice its memory (docs/decisions/0036).
  */
-const atHand = new WeakMap<Response, Buffer<ArrayBuffer>>();
+const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-/** An answer of these bytes, which nobody may change any more. */
+/** A response with these bytes, which must not be modified afterwards. */
 export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  // For who does not know of this module; most never read it.
+  // For readers that do not use this module; most never read it.
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
@@ -17,14 +17,14 @@ export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Resp
     { highWaterMark: 0 },
   );
   const response = new Response(body, init);
-  atHand.set(response, bytes);
+  buffers.set(response, bytes);
   return response;
 }
 
-/** The same bytes; null of an answer that was made otherwise. */
-export const bytesInMemory = (response: Response): Buffer<ArrayBuffer> | null => atHand.get(response) ?? null;
+/** The buffer of a response built by responseOf; null for any other. */
+export const bytesInMemory = (response: Response): Buffer<ArrayBuffer> | null => buffers.get(response) ?? null;
 
-/** The body, which nobody may change; it can be read once only. */
+/** Reads the body, at most once. The bytes must not be modified. */
 export async function responseBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
   return bytesInMemory(response) ?? Buffer.from(await response.arrayBuffer());
 }

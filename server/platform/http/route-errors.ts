@@ -4,7 +4,6 @@ import type { Access, AnyRoute } from "./route.ts";
 const MEMBER: readonly ErrorCode[] = ["unauthenticated", "forbidden"];
 const STAFF: readonly ErrorCode[] = [...MEMBER, "own_password_required", "second_factor_required"];
 
-/** How a caller is rejected whom a route does not admit. */
 export const REJECTED: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   customer: ["unauthenticated"],
@@ -14,7 +13,7 @@ export const REJECTED: Record<Access, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/** The error codes of every route of this kind: what mount.ts rejects before `run` is called, and failures of the server. */
+/** Errors of every route with these properties: those of mount-routes.ts before `run`, and server errors. */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [
@@ -27,7 +26,7 @@ function commonErrors({ access = "anyone", body, method, params, query, sensitiv
   ];
 }
 
-/** All error codes that a route can answer, by their HTTP status, each once. */
+/** All error codes of a route, without duplicates, sorted by HTTP status. */
 export const errorsOf = (route: AnyRoute): ErrorCode[] =>
   [...new Set([...commonErrors(route), ...(route.errors ?? [])])].sort(byStatus);
 

@@ -8,9 +8,8 @@ import { apiLocale } from "./request.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a change that a page of another site asks a visitor's browser for, of the API as of a page that takes a form.
- * Browsers say where a request comes from by Sec-Fetch-Site, older ones by Origin; a client that sends neither is no
- * browser and holds no cookies of ours.
+ * Rejects changes requested by a page of another site (CSRF), in the API and in pages with forms. Browsers send Sec-Fetch-Site, older
+ * ones Origin. A client that sends neither is not a browser and has none of our cookies.
  */
 export function checkOrigin(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;

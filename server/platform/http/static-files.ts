@@ -8,7 +8,6 @@ import { conditional } from "./conditional-requests.ts";
 import type { ApiApp, Shop } from "./route.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build");
-/** The files of the build before, for pages that are still open (scripts/former.ts). */
 const FORMER_BUILD = join(BUILD, "former");
 const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -17,7 +16,7 @@ const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 /** Browsers request /favicon.ico for a response that names no icon. */
 const fileAddress = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
 
-/** The ETag of a file: the name of an upload, which never changes; of another file its size and time. */
+/** The ETag of a file: the name of an upload, which never changes; else its size and modification time. */
 function versionOf(path: string, { headers }: Response): string {
   const upload = uploadedFile(path);
   if (upload) return `"${upload}"`;
@@ -25,7 +24,7 @@ function versionOf(path: string, { headers }: Response): string {
   return `W/"${parts.join(" ").replace(/[^\w]+/g, "-")}"`;
 }
 
-/** Serves built files, uploaded pictures (first from this process's copies, then from the database) and the demo shop's pictures. */
+/** Serves built files, the demo shop's pictures, and uploaded pictures: from DATA_DIR, else from the database. */
 export function mountFiles(app: ApiApp, shop: Shop): void {
   const folders: [path: string, root: string, cacheControl: string][] = [
     ["/assets/*", CLIENT_BUILD, IMMUTABLE],

@@ -5,13 +5,12 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type Database, inTransaction, isDatabaseAway, waitWithoutLimit } from "../database/database.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
-test("work that takes too long is refused as unavailable, other work gives what it gives", async () => {
+test("rejects work above the limit as unavailable, and returns the result of other work", async () => {
   expect(await withTimeLimit(async () => "done", 50)).toBe("done");
   await expect(withTimeLimit(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
   await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-/** A database whose every statement takes so much longer. */
 const slowed = (database: Database, ms: number): Database => ({
   ...database,
   db: database.db.withPlugin({
@@ -24,11 +23,11 @@ const slowed = (database: Database, ms: number): Database => ({
 });
 
 describeOnBothEngines("a slow database", (open, engine) => {
-  test("[G6 O6] no answer comes later than 5 seconds, be statements slow or connections few", {
+  test("delays no response beyond 5 seconds, whether statements are slow or connections are scarce [G6 O6]", {
     timeout: 20_000,
   }, async () => {
     const full = await open("seeded");
-    const held = await Promise.all(Array.from({ length: full.pool.options.max }, () => full.pool.connect()));
+    const clients = await Promise.all(Array.from({ length: full.pool.options.max }, () => full.pool.connect()));
     const [waiting, slow] = [apiClient(full), apiClient(slowed(await open("seeded"), 3000))];
     const startedAt = performance.now();
     const answers = await Promise.all([
@@ -37,16 +36,16 @@ describeOnBothEngines("a slow database", (open, engine) => {
       slow.post("/cart/add", { product_id: 1, quantity: 1 }),
     ]);
     expect(performance.now() - startedAt).toBeLessThan(5000);
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
     for (const { status, headers } of answers) {
       expect(status).toBe(503);
       expect(headers.get("Retry-After")).toBe("10");
     }
   });
 
-  // The embedded engine runs one statement at a time, in this process, and knows no clock.
+  // The embedded engine runs statements synchronously in this process, so they cannot time out.
   test.runIf(engine === "postgres")(
-    "nor for a statement or a lock, but for migrations",
+    "ends waiting for a statement or a lock, except in migrations",
     { timeout: 30_000 },
     async () => {
       const { db, pool } = await open("seeded");

@@ -1,17 +1,16 @@
 import { ShopError } from "../../../contract/errors.ts";
 
 /**
- * No answer comes later than 5 seconds (O6), but where a route has a limit of its own (0022): this for the work, the
- * rest for the way. Single waits end sooner, so that what was given up gives its connection back (db.ts). While developing,
- * Vite compiles in between.
+ * A response takes at most 5 seconds (O6), unless its route has its own limit (0022): this limit is for the work, the rest for the
+ * network. Database waits end sooner, so that they free their connection (database.ts). In development Vite compiles meanwhile.
  */
-const ANSWER_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
+const RESPONSE_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
 
 /**
- * What the work gives, or the refusal `unavailable` when it takes longer. The work itself goes on and may still be done:
- * whoever asks again must get the same, as orders do by their Idempotency-Key.
+ * Resolves with the result, or rejects with `unavailable` after the limit. The work continues and may still succeed, so a retry must
+ * be idempotent, as orders are by Idempotency-Key.
  */
-export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number = ANSWER_LIMIT_MS): Promise<T> {
+export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number = RESPONSE_LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ShopError("unavailable")), limitMs);

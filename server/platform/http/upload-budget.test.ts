@@ -3,9 +3,9 @@ import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-const refusal = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
+const rejection = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
 
-test("buyers' uploads hold two pictures for each sender and 26 MB in all; what is answered is free again", () => {
+test("limits buyers' uploads to two pictures per sender and 26 MB in total, released after the response", () => {
   const shares = ["A", "A", "B", "C", "D"].map((sender) => openUploadShare(sender, "buyers"));
   const [first, second, other, third, late] = shares as [
     UploadShare,
@@ -15,20 +15,20 @@ test("buyers' uploads hold two pictures for each sender and 26 MB in all; what i
     UploadShare,
   ];
   first.take(10 * MEGABYTE);
-  expect(() => second.take(2 * MEGABYTE)).toThrow(refusal);
+  expect(() => second.take(2 * MEGABYTE)).toThrow(rejection);
   other.take(10 * MEGABYTE);
   third.take(5 * MEGABYTE);
-  expect(() => late.take(2 * MEGABYTE)).toThrow(refusal);
+  expect(() => late.take(2 * MEGABYTE)).toThrow(rejection);
   first.release();
   late.take(2 * MEGABYTE);
   for (const share of shares) share.release();
 });
 
-test("the team's largest table has room while buyers hold all that they may", () => {
+test("has room for the team's largest table while the buyers' budget is used up", () => {
   const shares = ["A", "B", "C"].map((sender) => openUploadShare(sender, "buyers"));
   for (const share of shares) share.take(8 * MEGABYTE);
   const [one, two] = [openUploadShare("account 1", "team"), openUploadShare("account 2", "team")];
   one.take(25 * MEGABYTE);
-  expect(() => two.take(2 * MEGABYTE)).toThrow(refusal);
+  expect(() => two.take(2 * MEGABYTE)).toThrow(rejection);
   for (const share of [...shares, one, two]) share.release();
 });

@@ -1,35 +1,46 @@
-import type { ShopError } from "../../../contract/errors.ts";
+import { ShopError } from "../../../contract/errors.ts";
 
 /**
- * Work on bytes that somebody sent: it runs in a process of its own (run.ts), which is killed when it takes more than its
- * limits. What it gives comes piece by piece, as JavaScript's structured clone carries it.
+ * Work on untrusted bytes in a separate process (run.ts), which is killed above its limits. The result is streamed in pieces, by
+ * structured clone.
  */
 export type IsolatedJob<Args, Piece> = {
   name: string;
   limits: Limits;
-  /** So few bytes are worked on in the shop's own process: that takes less than starting another one. */
+  /** Up to this size the job runs in the shop's process: cheaper than starting another. */
   smallBytes?: number;
-  /** What the sender is told of bytes that take more than the limits, or crash what reads them. */
+  /** The error for bytes that exceed the limits or crash the parser. */
   tooCostly: () => ShopError;
-  /** Loads the code, in that process alone. */
+  /** Loads the code, in the isolated process. */
   load: () => Promise<(bytes: Uint8Array, args: Args) => AsyncIterable<Piece> | Iterable<Piece>>;
 };
 
 export type Limits = {
-  /** Of one processor. */
+  /** Time of one processor. */
   cpuMs: number;
-  /** By the clock, from the process's start: where it is over and the processor's is not, the machine is busy. */
+  /** Since the process's start. If only this limit is exceeded, the machine is busy. */
   wallMs: number;
-  /** By the clock, in the queue before. */
+  /** Time in the queue. */
   waitMs: number;
 };
 
 export const isolatedJob = <Args, Piece>(job: IsolatedJob<Args, Piece>): IsolatedJob<Args, Piece> => job;
 
-/** What is sent to the process, which reads the bytes on its standard input, and what it answers with. */
+/** Messages to and from the process, which reads the bytes on standard input. */
 export type Order = { name: string; args: unknown };
 export type Reply =
   | { kind: "piece"; piece: unknown }
   | { kind: "done" }
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };
+
+/** The costliest input, only separators, takes 20 ms at this size. */
+const SMALL_BYTES = 32 * 1024;
+
+/** An isolated job that parses a table. If it exceeds the limits, it rejects with `invalid` at `file`. */
+export const isolatedTableJob = <Args, Piece>(job: Omit<IsolatedJob<Args, Piece>, "tooCostly" | "smallBytes">) =>
+  isolatedJob({
+    ...job,
+    smallBytes: SMALL_BYTES,
+    tooCostly: () => new ShopError("invalid", { fields: { file: ["field.fileTooCostly"] } }),
+  });

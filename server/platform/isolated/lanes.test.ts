@@ -4,7 +4,7 @@ import { createLanes, type Lane } from "./lanes.ts";
 
 const LONG_MS = 60_000;
 
-/** Lanes whose work ends when it is told, and notes what began in which order. */
+/** Lanes with work that ends on demand; records the order of starts. */
 function observed() {
   const inTurn = createLanes();
   const began: string[] = [];
@@ -16,7 +16,6 @@ function observed() {
     });
   const person = (name: string, waitMs?: number) => add(name, { lane: "people", sender: name.slice(0, 1) }, waitMs);
   const job = (name: string) => add(name, { lane: "jobs" });
-  /** Ends what runs, one after the other, until nothing waits. */
   const endAll = async () => {
     for (let at = 0; at < began.length; at++) {
       ends.get(began[at] as string)?.();
@@ -26,7 +25,7 @@ function observed() {
   return { began, person, job, endAll };
 }
 
-test("one piece of isolated work runs at a time, people's before jobs', and senders take turns", async () => {
+test("runs one isolated job at a time, people before jobs, senders in turns", async () => {
   const { began, person, job, endAll } = observed();
   const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
   await sleep(0);
@@ -36,24 +35,24 @@ test("one piece of isolated work runs at a time, people's before jobs', and send
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-test("one sender has three files under way at most, and eight wait in all: others are told when to come again", async () => {
+test("limits a sender to three files and the queue to eight, and rejects others with Retry-After", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
-  const refusal = { code: "unavailable", params: { seconds: expect.any(Number) } };
-  await expect(person("A4")).rejects.toMatchObject(refusal);
+  const rejection = { code: "unavailable", params: { seconds: expect.any(Number) } };
+  await expect(person("A4")).rejects.toMatchObject(rejection);
   const others = ["B1", "B2", "B3", "C1", "C2", "C3"].map((name) => person(name));
-  await expect(person("D1")).rejects.toMatchObject(refusal);
+  await expect(person("D1")).rejects.toMatchObject(rejection);
   const jobs = [job("J1"), job("J2")];
   await endAll();
   expect(await Promise.all([...mine, ...others, ...jobs])).toHaveLength(11);
-  // And all of it is free again.
+  // The limits are free again.
   const again = person("A5");
   await sleep(0);
   await endAll();
   expect(await again).toBe("A5");
 });
 
-test("who has waited for too long is told to come again, and holds nobody up", async () => {
+test("rejects work that waited too long, without blocking the queue", async () => {
   const { began, person, endAll } = observed();
   const first = person("A1");
   await expect(person("B1", 1)).rejects.toMatchObject({ code: "unavailable" });
@@ -63,7 +62,7 @@ test("who has waited for too long is told to come again, and holds nobody up", a
   expect(began).toEqual(["A1", "C1"]);
 });
 
-test("work that fails gives its turn to the next", async () => {
+test("runs the next work after a failed one", async () => {
   const inTurn = createLanes();
   const lane = { lane: "people", sender: "A" } as const;
   await expect(inTurn(lane, LONG_MS, () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");

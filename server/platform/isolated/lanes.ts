@@ -1,30 +1,27 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/**
- * Who waits for isolated work: people, by whom they send it (an account or a network), or a job, which waits for as long as
- * people do not.
- */
+/** The source of isolated work. `sender` is an account or a network; jobs wait while people do. */
 export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
 
-/** So many run at a time, over both lanes. Each may take 200 MB and a processor. */
+/** Over both lanes. Each process may use 200 MB and one processor. */
 const RUNNING_MAX = 1;
-/** So many people wait at most, and of one sender so many are under way: their files wait in memory. */
+/** Queue limits, in total and per sender, because waiting files are in memory. */
 const WAITING_MAX = 8;
 const PER_SENDER_MAX = 3;
-/** When a rejected one may try again: by then all that waited is done. */
+/** Retry-After of a rejected request: until then everything that waited is done. */
 const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
 /**
- * People before jobs; among people, the sender served longest ago. Rejects with `unavailable` when the queue is full, when one
- * sender has PER_SENDER_MAX waiting or running, and after `waitMs`.
+ * Queues isolated work: people before jobs; among people, the sender served longest ago. Rejects with `unavailable` if the queue is
+ * full, if a sender has PER_SENDER_MAX waiting or running, and after `waitMs`.
  */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];
   const underWay = new Map<string, number>();
-  /** When each sender that has more under way had its last turn, by number of turns. */
+  /** When each sender with more work had its last turn, as a turn number. */
   const turns = new Map<string, number>();
   let running = 0;
   let turn = 0;

@@ -6,7 +6,7 @@ import { jobs } from "../../../tests/isolated-jobs.ts";
 import { anonymous } from "../caller.ts";
 import { isolatedIn, sentBy } from "./run.ts";
 
-// What is done with strangers' bytes, in processes that are really started and really killed.
+// Isolated jobs in real processes, including kills.
 
 const PROGRAM = join(import.meta.dirname, "../../../tests/isolated-jobs.ts");
 const run = isolatedIn(PROGRAM);
@@ -20,7 +20,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test("bytes go to a process of its own, which answers piece by piece and is gone after", async () => {
+test("passes bytes to a separate process, which streams its result and then ends", async () => {
   const bytes = new Uint8Array(3_000_000).fill(7);
   const pieces = await run(jobs.echo, people, bytes, { times: 3 });
   expect(pieces.map(({ nth }) => nth)).toEqual([0, 1, 2]);
@@ -28,25 +28,25 @@ test("bytes go to a process of its own, which answers piece by piece and is gone
   const pids = new Set(pieces.map(({ pid }) => pid));
   expect(pids.size).toBe(1);
   for (const pid of pids) expect([pid === process.pid, isAlive(pid)]).toEqual([false, false]);
-  // A job's bytes are fetched when it is its turn.
+  // Bytes given as a function are fetched in the job's turn.
   const [piece] = await run(jobs.echo, { lane: "jobs" }, async () => Buffer.from("later"), { times: 1 });
   expect(piece && Buffer.from(piece.bytes).toString()).toBe("later");
 });
 
 test.each(["memory", "objects", "processor", "crash"] as const)(
-  "work that would not end (%s) is killed and refused as too costly, and the next one is done",
+  "kills endless work (%s), rejects it as too costly, and runs the next",
   async (name) => {
-    const refusal = { code: "picture_invalid", says: "refusal.picture_too_complex" };
-    await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(refusal);
+    const rejection = { code: "picture_invalid", says: "refusal.picture_too_complex" };
+    await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(rejection);
     expect(await run(jobs.echo, people, NONE, { times: 1 })).toHaveLength(1);
   },
 );
 
-test("work that takes too long without computing is not the sender's fault: they may come again", async () => {
+test("rejects work as unavailable if it exceeds the time limit without computing", async () => {
   await expect(run(jobs.asleep, people, NONE, undefined)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("a refusal comes with all that it says, and a mistake of ours as one", async () => {
+test("passes on a ShopError with its details, and an unexpected error as a failure", async () => {
   await expect(run(jobs.refusal, people, NONE, undefined)).rejects.toMatchObject({
     name: "ShopError",
     code: "invalid",
@@ -56,13 +56,13 @@ test("a refusal comes with all that it says, and a mistake of ours as one", asyn
   await expect(run(jobs.fault, people, NONE, undefined)).rejects.toThrow("a mistake of ours");
 });
 
-test("the process has no settings of the shop's, writes nothing, starts nothing and connects nowhere", async () => {
+test("the isolated process has none of the shop's settings, and cannot write, start processes or connect", async () => {
   const [reach] = await run(jobs.reach, people, NONE, { folder: tmpdir() });
   expect(reach).toEqual({ secrets: [], writing: true, starting: true, connecting: true, reading: expect.any(Number) });
 });
 
-test("the process ends with the shop, however the shop ends", async () => {
-  // A shop that starts work without an end, tells which process does it, and is killed.
+test("the isolated process ends with the shop, however the shop ends", async () => {
+  // A shop that starts endless work, prints the process id of the worker, and is killed.
   const shop = `
     import { isolatedIn } from ${JSON.stringify(join(import.meta.dirname, "run.ts"))};
     import { jobs } from ${JSON.stringify(PROGRAM)};
@@ -74,18 +74,18 @@ test("the process ends with the shop, however the shop ends", async () => {
       writeSync(1, children());
       process.kill(process.pid, "SIGKILL");
     }, 5);`;
-  let told = "";
+  let output = "";
   try {
     execFileSync(process.execPath, ["--input-type=module", "--eval", shop], { encoding: "utf8" });
   } catch (error) {
-    told = String((error as { stdout: string }).stdout);
+    output = String((error as { stdout: string }).stdout);
   }
-  const pid = Number(told);
+  const pid = Number(output);
   expect(pid).toBeGreaterThan(1);
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test("customers wait by their network, staff by their account", () => {
+test("the sender is the network for customers and the account for staff", () => {
   const visitor = { ...anonymous("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
   expect(sentBy(visitor).sender).toBe("192.0.2.7");

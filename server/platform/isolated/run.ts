@@ -8,18 +8,17 @@ import { log } from "../log.ts";
 import type { IsolatedJob, Limits, Order, Reply } from "./job.ts";
 import { createLanes, type Lane } from "./lanes.ts";
 
-/** Resident memory of a process while it works. */
 const MEMORY_MAX_MB = 200;
 const LOOK_MS = 20;
-/** In which Linux counts a process's time, on every machine. */
+/** The unit of process times in /proc, on every Linux machine. */
 const CLOCK_TICK_MS = 10;
-/** A third of the processor that the shop gets where both want it. */
+/** A third of the shop's share of a contended processor. */
 const NICE = 5;
-/** The program's own code, as source or beside the bundle that this module is in. */
+/** The program, as source or beside the bundle of this module. */
 const PROGRAM = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "../../isolated-process.ts")
   : join(dirname(import.meta.filename), "isolated-process.js");
-/** It reads its code, loads sharp, and does nothing else: no files written, no network, no other processes. */
+/** The process may read its code and load sharp. It may not write files, use the network, or start processes. */
 const NODE_OPTIONS = [
   "--permission",
   "--allow-fs-read=*",
@@ -28,21 +27,19 @@ const NODE_OPTIONS = [
   "--max-semi-space-size=2",
   "--max-old-space-size=128",
 ];
-/** None of the shop's own settings, which are secret. */
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
-/** Whose turn a caller's file has: staff by their account, everybody else by their network, which accounts do not multiply. */
+/** The lane of a caller's file: staff by account, others by network, since anyone can register many accounts. */
 export const sentBy = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
   lane: "people",
   sender: account?.roles.length ? `account ${account.id}` : address,
 });
 
 /**
- * Does the job with these bytes in a process of its own, which ends with it, once it is this lane's turn; bytes given as a
- * function are fetched only then. At most one runs at a time. The process sees nothing of the shop but the bytes, and is
- * killed when it takes more than 200 MB or the job's limits.
+ * Runs a job with these bytes in a separate process, in the lane's turn; one at a time. Bytes given as a function are fetched in that
+ * turn. The process sees nothing of the shop except the bytes. It is killed above 200 MB or the job's limits.
  *
- * Rejects as the job does; with the job's `tooCostly` when it was killed or crashed; with `unavailable` when too many wait
+ * Rejects with the job's own error; with its `tooCostly` if it was killed or crashed; with `unavailable` if too many wait
  * (lanes.ts) or the machine is too busy.
  */
 export type RunIsolated = <Args, Piece>(
@@ -52,7 +49,7 @@ export type RunIsolated = <Args, Piece>(
   args: Args,
 ) => Promise<Piece[]>;
 
-/** Runs the jobs that a program serves (serve.ts), with lanes of its own. */
+/** Runs the jobs served by a program (serve.ts), with its own queue. */
 export function isolatedIn(program: string): RunIsolated {
   const inTurn = createLanes();
   return async <Args, Piece>(...[job, lane, bytes, args]: Parameters<typeof runIsolated<Args, Piece>>) => {
@@ -86,7 +83,7 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
   lowerPriority(child);
   const watch = watchLimits(child, job.limits);
   try {
-    // Without a copy of them, and as fast as they are read. One that ends before has ended without an answer.
+    // Streamed without a copy. A process that ends early closes the pipe: its exit is reported below.
     child.stdin?.on("error", () => {}).end(bytes);
     return await Promise.race([answerOf(child, order), watch.over]);
   } catch (error) {
@@ -95,12 +92,12 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
     throw error.message === "time" ? new ShopError("unavailable") : job.tooCostly();
   } finally {
     watch.end();
-    // The next one begins when this one's memory is free.
+    // The next job starts after this one's memory is free.
     if (child.kill("SIGKILL")) await closed;
   }
 }
 
-/** The process ended without an answer, or was over a limit: which, or how it ended. */
+/** The process ended without a response or exceeded a limit; the message says which. */
 class Stopped extends Error {}
 
 function answerOf(child: ChildProcess, order: Order): Promise<unknown[]> {
@@ -119,7 +116,7 @@ function answerOf(child: ChildProcess, order: Order): Promise<unknown[]> {
 }
 type RefusalDetails = ConstructorParameters<typeof ShopError>[1];
 
-/** Rejects once the process is over one of its limits: on Linux of memory and processor, elsewhere of the clock alone. */
+/** Rejects once the process exceeds a limit. Memory and processor time are measured on Linux only, the clock everywhere. */
 function watchLimits({ pid }: ChildProcess, limits: Limits): { over: Promise<never>; end: () => void } {
   const startedAt = performance.now();
   let looking: NodeJS.Timeout | undefined;
@@ -134,19 +131,19 @@ function watchLimits({ pid }: ChildProcess, limits: Limits): { over: Promise<nev
   return { over, end: () => clearInterval(looking) };
 }
 
-/** Whoever looks at the shop comes first. Before its threads start, which inherit it; a sandbox may forbid it. */
+/** Lowers the priority below the shop's, before the process starts threads, which inherit it. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, NICE);
   } catch {
-    // Not permitted here: the process keeps the shop's priority.
+    // Not permitted, as in some sandboxes: the process has the shop's priority.
   }
 }
 
 function usageOf(pid: number | undefined): { megabytes: number; cpuMs: number } | null {
   try {
     const [status, stat] = ["status", "stat"].map((file) => readFileSync(`/proc/${pid}/${file}`, "utf8"));
-    // The second field, its name in brackets, may hold blanks: times of user and system are the 14th and 15th.
+    // The second field, a name in brackets, may contain spaces. User and system time are the 14th and 15th.
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
     return {
       megabytes: Number(/^VmRSS:\s+(\d+)/m.exec(status ?? "")?.[1] ?? 0) / 1024,

@@ -2,12 +2,11 @@ import { buffer } from "node:stream/consumers";
 import { ShopError } from "../../../contract/errors.ts";
 import type { IsolatedJob, Order, Reply } from "./job.ts";
 
-/** Each job has its own arguments, which the shop has sent by the same declaration. */
 type AnyJob = IsolatedJob<never, unknown>;
 
-/** The other end of run.ts: takes one order, answers it piece by piece, and is killed by who sent it. */
+/** The isolated process's side of run.ts: takes one order, sends its results in pieces, and is killed by the shop. */
 export function serveJobs(jobs: readonly AnyJob[]): void {
-  // The shop has ended: at once, as an orderly end would wait for a library's threads.
+  // The shop has ended. Killed, because a normal exit would wait for a library's threads.
   const end = () => process.kill(process.pid, "SIGKILL");
   process.once("disconnect", end);
   process.once("message", (order: Order) => void answer(jobs, order).catch(end));
@@ -33,6 +32,6 @@ async function answer(jobs: readonly AnyJob[], { name, args }: Order): Promise<v
   }
 }
 
-/** Resolves once it is written, so that what is not read yet does not pile up here. */
+/** Resolves once the message is written, so that unread results do not pile up in memory. */
 const send = (reply: Reply): Promise<void> =>
   new Promise((resolve, reject) => process.send?.(reply, (error: Error | null) => (error ? reject(error) : resolve())));

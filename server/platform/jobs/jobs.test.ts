@@ -17,7 +17,6 @@ log.setLevel("silent");
 const QUEUE = "bees";
 const POLL_SECONDS = 0.5;
 
-/** A queue whose runs are written down. */
 function recorded(run: Queue["run"] = async () => {}) {
   const runs: unknown[] = [];
   const queue: Queue = {
@@ -42,7 +41,6 @@ async function openWithoutJobs(open: Open): Promise<Database> {
 const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 8000, interval: 20 }).toBe(true);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs the work, then stops the jobs whatever came of it. */
 async function withJobs(jobs: Jobs, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -55,7 +53,7 @@ const start = (database: Database, queue: Queue, scheduled: ScheduledJob[] = [])
   startJobs(database, [queue], scheduled, POLL_SECONDS);
 
 describeOnOwnCopies("jobs", (open, engine) => {
-  test("[J1] a job is done once its transaction is kept, and only then", async () => {
+  test("runs a job only after its transaction commits [J1]", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();
     await withJobs(await start(database, queue), async () => {
@@ -71,7 +69,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("[J1] what fails is tried again, what can never work is not", async () => {
+  test("retries a failed job, but not after PermanentFailure [J1]", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded(async ({ bee }) => {
       if (bee === "hopeless") throw new PermanentFailure("no such flower");
@@ -87,7 +85,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("[J1] asked for twice while it waits, it is done once", async () => {
+  test("runs a job once if it is enqueued twice while it waits [J1]", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();
     await withJobs(await start(database, queue), async () => {
@@ -101,7 +99,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("stopping waits for what runs, and nothing begins after it", async () => {
+  test("stop waits for running jobs, and no job starts after it", async () => {
     const database = await openWithoutJobs(open);
     let isDone = false;
     const { queue, runs } = recorded(async () => {
@@ -118,7 +116,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     expect(runs).toHaveLength(1);
   });
 
-  test("[J1] many that wait are done one batch right after another, not one in each look for work", async () => {
+  test("runs waiting jobs in consecutive batches, without waiting for the next poll [J1]", async () => {
     const database = await openWithoutJobs(open);
     const ran: string[] = [];
     const names = ["honey", "wax", "pollen", "comb"];
@@ -133,7 +131,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("scheduled jobs run at the start too; one that is no more is forgotten", async () => {
+  test("runs scheduled jobs at the start, and removes schedules of former jobs", async () => {
     const database = await openWithoutJobs(open);
     const ran: string[] = [];
     const job = (name: string): ScheduledJob => ({ name, cron: "0 3 * * *", run: async () => void ran.push(name) });
@@ -146,7 +144,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     expect(rows).toEqual([{ key: "honey" }]);
   });
 
-  test("requests and jobs share the engine without falling into each other's transactions", async () => {
+  test("requests and jobs share the embedded engine without mixing transactions", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();
     await withJobs(await start(database, queue), async () => {
@@ -166,23 +164,27 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test.runIf(engine === "postgres")("what jobs need is made however long it waits, and limits hold again", async () => {
-    const database = await openWithoutJobs(open);
-    await installJobs(database);
-    const held = await database.pool.connect();
-    await held.query("BEGIN; LOCK pgboss.version");
-    // Longer than a statement may take otherwise, or wait for a lock.
-    const installing = installJobs(database);
-    await Promise.race([installing, wait(4500)]);
-    await held.query("ROLLBACK");
-    held.release();
-    await installing;
-    const limits = "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
-    const settings = await Promise.all(Array.from({ length: 5 }, () => database.pool.query(limits)));
-    for (const { rows } of settings) expect(rows).toEqual([{ statement: "4s", lock: "3s" }]);
-  });
+  test.runIf(engine === "postgres")(
+    "installs the job tables without a time limit, and restores the limits afterwards",
+    async () => {
+      const database = await openWithoutJobs(open);
+      await installJobs(database);
+      const client = await database.pool.connect();
+      await client.query("BEGIN; LOCK pgboss.version");
+      // Longer than the usual limits for a statement or a lock.
+      const installing = installJobs(database);
+      await Promise.race([installing, wait(4500)]);
+      await client.query("ROLLBACK");
+      client.release();
+      await installing;
+      const limits =
+        "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
+      const settings = await Promise.all(Array.from({ length: 5 }, () => database.pool.query(limits)));
+      for (const { rows } of settings) expect(rows).toEqual([{ statement: "4s", lock: "3s" }]);
+    },
+  );
 
-  test.runIf(engine === "postgres")("[J1] of two processes one does each job", async () => {
+  test.runIf(engine === "postgres")("runs each job in one of two processes [J1]", async () => {
     const databaseUrl = await copyPostgres("migrated");
     const one = await openWithoutJobs(() => openDatabase({ databaseUrl, dataDir: "" }));
     const two = await openDatabase({ databaseUrl, dataDir: "" });

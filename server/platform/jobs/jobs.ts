@@ -6,32 +6,31 @@ import { type Database, type Db, isTaken, LIMITED_AGAIN, WITHOUT_LIMIT } from ".
 import { asOwner } from "../database/roles.ts";
 import { log } from "../log.ts";
 
-/** Work done apart from requests, kept in PostgreSQL by pg-boss, so that each job is one process's at a time. */
+/** Background jobs, stored in PostgreSQL by pg-boss. Each job runs in one process at a time. */
 
 export type Queue = {
   name: string;
-  /** How often a failed job is tried again, and how long apart at first and at most. */
+  /** How often a failed job is retried, with a growing delay between these two. */
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
-  /** A job that takes longer, or whose process died, is tried again. */
+  /** A job that exceeds it, or whose process died, is retried. */
   limitSeconds: number;
-  /** A job whose process says nothing for so long is given up before `limitSeconds`; at least 10. */
+  /** A job without a sign of life for this long is retried before `limitSeconds`; at least 10. */
   heartbeatSeconds?: number;
-  /** So many at once in a process. */
+  /** Concurrent jobs in a process. */
   atOnce: number;
-  /** Throws to be tried again, `PermanentFailure` not to be. May run twice: the program can end between deed and record. */
+  /** Throws to be retried, PermanentFailure not to be. Must be idempotent: the process can die before the success is stored. */
   run(data: JobData): Promise<void>;
 };
 export type JobData = Record<string, string | number>;
 
-/** What is done by itself: at each start, and at the times of a cron expression (UTC), by one process of all. */
+/** Runs at each start and at the times of a cron expression (UTC), in one process. */
 export type ScheduledJob = { name: string; cron: string; run(): Promise<void> };
 
 export type Jobs = {
-  /** Ends the work: what runs has a few seconds to finish, what does not is tried again later. */
+  /** Stops working: running jobs have a few seconds to finish, else they are retried later. */
   stop(): Promise<void>;
 };
 
-/** Why another try would fail too. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }
@@ -40,29 +39,29 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/** How far apart pg-boss builds the indexes of a new version of its own, at least, and how often we look whether it has. */
+/** The least interval in which pg-boss builds indexes of its new version, and how often we poll for them. */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
 type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
 /**
- * By what a database's transactions have in common with it. Of the whole process: while developing, Vite loads the application's modules
- * a second time, beside the program's own, which run the jobs (server/development.ts).
+ * By the dialect adapter, which a database shares with its transactions. Global, because in development Vite loads the application's
+ * modules a second time, beside the program that runs the jobs (server/development.ts).
  */
 const global = globalThis as { amlouSenders?: WeakMap<DialectAdapter, Send> };
 global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
 
 /**
- * Writes a job in the caller's transaction: undone with it, done soon after it is kept, once for its key while it waits.
- * Where no jobs run (a script, a verb's test) nothing is written: what must not be lost is found again by a scheduled job.
- * It may begin a few seconds later, for what can still be taken back until then.
+ * Enqueues a job in the caller's transaction. While a job with the same key waits, no second one is added. If no jobs run in this
+ * process (a script, an operation's test), nothing is written: a scheduled job finds what must not be lost. `afterSeconds` delays
+ * the job for a step with an undo window.
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
 }
 
-/** The keys of a queue's jobs that wait, run or are to be tried again; none where no jobs run. */
+/** Keys of a queue's jobs that wait, run or will be retried; empty if no jobs run. */
 export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
   if (!senders.has(db.getExecutor().adapter)) return new Set();
   const { rows } = await sql<{ key: string }>`SELECT singleton_key AS key FROM pgboss.job
@@ -71,8 +70,8 @@ export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
 }
 
 /**
- * Starts the work of this process. Any number of processes may do so on one database. A new job is announced and taken at
- * once; one to be tried again up to `pollSeconds` late.
+ * Starts this process's workers; any number of processes may share a database. A new job starts immediately, a retry up to
+ * `pollSeconds` late.
  */
 export async function startJobs(
   database: Database,
@@ -84,7 +83,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...onDatabase(database),
     useListenNotify: true,
-    // For jobs that wait for other jobs, which we have none of: it writes each time.
+    // For jobs that depend on other jobs; the shop has none, and each run writes.
     flowIntervalSeconds: DAY_SECONDS,
   });
   boss.on("error", (error) => log.error("jobs", error));
@@ -107,19 +106,19 @@ export async function startJobs(
   };
 }
 
-/** All that is scheduled goes through one queue, so that it costs one worker. */
+/** One queue for all scheduled jobs, so that they need one worker. */
 const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   name: SCHEDULED,
   retries: { times: 2, firstAfterSeconds: 30, lastAfterSeconds: 60 },
   limitSeconds: 5 * 60,
   atOnce: 1,
-  // Another version of the program may have asked for what this one does not know.
+  // Another version of the program may have enqueued a job that this one does not have.
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
 /**
- * Brings pg-boss's own tables to its version and starts it. Processes that start at one moment may collide there, as its
- * look whether they exist is older than the lock it then waits for: whoever comes second finds them at the next look.
+ * Migrates pg-boss's tables and starts it. Concurrent starts may collide, because pg-boss checks for its tables before it takes
+ * its lock; the retry finds them.
  */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => asOwner(() => boss.start());
@@ -131,10 +130,7 @@ async function install(boss: PgBoss): Promise<void> {
   }
 }
 
-/**
- * Makes what startJobs needs, or brings it to its version, for processes whose role may not, and waits for the indexes that
- * pg-boss builds afterwards, however long it takes.
- */
+/** Installs or migrates pg-boss's tables for processes without the rights to, and waits for its indexes, without limit. */
 export async function installJobs(database: Database): Promise<void> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
@@ -162,7 +158,6 @@ const onDatabase = (database: Database, isPatient = false) => ({
   backend: database.engine === "embedded" ? ("pglite" as const) : ("postgres" as const),
 });
 
-/** Makes the queue as this version of the program wants it. */
 async function createQueue(boss: PgBoss, { name, retries, limitSeconds, heartbeatSeconds }: Queue): Promise<void> {
   const options = {
     retryLimit: retries.times,
@@ -178,7 +173,7 @@ async function createQueue(boss: PgBoss, { name, retries, limitSeconds, heartbea
   await boss.updateQueue(name, options);
 }
 
-/** Takes what waits, so many at once, until nothing does; then what is announced. */
+/** Runs waiting jobs, `atOnce` concurrently, and then new ones as they are notified. */
 async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: number): Promise<void> {
   const settings = {
     batchSize: atOnce,
@@ -188,7 +183,7 @@ async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: n
   } as const;
   const worker = boss.work<JobData>(name, settings, async (jobs) => {
     const results = await Promise.all(jobs.map(({ id, data }) => settle(id, name, run, data)));
-    // More than these may have been announced, each once.
+    // More jobs may have been notified than were fetched.
     boss.notifyWorker(await worker);
     return results;
   });
@@ -206,7 +201,7 @@ async function settle(id: string, queue: string, run: Queue["run"], data: JobDat
   }
 }
 
-/** Times are kept in the database: those of jobs that are no more are taken out. Each job is also due now. */
+/** Stores the schedules, removes those of former jobs, and enqueues each job once for the start. */
 async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> {
   for (const { key } of await boss.getSchedules(SCHEDULED)) {
     if (!scheduled.some(({ name }) => name === key)) await boss.unschedule(SCHEDULED, key);
@@ -218,9 +213,8 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
 }
 
 /**
- * pg-boss on our own pool, whose connections transactions hold for themselves. Its adapter for the embedded engine
- * (`fromPglite`) talks past the pool to the one connection: its statements would fall into a request's transaction, and
- * its rollback after a fault would undo that one.
+ * Runs pg-boss on our pool, which reserves connections for transactions. pg-boss's adapter for the embedded engine (`fromPglite`)
+ * bypasses the pool: its statements would run in a request's transaction, and its rollback would undo that transaction.
  */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
@@ -228,11 +222,11 @@ function onPool(database: Database, isPatient: boolean): BossDb {
       const client = await database.pool.connect();
       try {
         if (isPatient) await client.query(WITHOUT_LIMIT);
-        // Several statements in one text give several results.
+        // A text with several statements returns several results.
         const result = (await client.query(text, values)) as QueryResult | QueryResult[];
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       } catch (error) {
-        // They may also have left a transaction open.
+        // The statements may have left a transaction open.
         await client.query("ROLLBACK").catch(() => {});
         throw error;
       } finally {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Long work holds the event loop for so long at a time. */
+/** How long computing may block the event loop. */
 const HOLD_MS = 15;
 
-/** For a long loop of computing: awaited in each round, it lets requests through whenever the loop has held them up. */
+/** For long loops: await the returned function in each round, to let requests through regularly. */
 export function yielding(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -3,10 +3,10 @@ import { direction, type Locale } from "../../../contract/locales.ts";
 import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { MessageParams, Translate } from "../../../contract/translate.ts";
 import type { MailMessageKey } from "../../../messages/en/mails.ts";
+import { mailTranslate } from "../messages/part-messages.ts";
 import { SHOP_SCHEME } from "./layout.ts";
 import type { MailContent } from "./outbox.ts";
 import { COLOUR, TEXT } from "./styles.ts";
-import { mailTranslate } from "./texts.ts";
 
 /** A part of a mail, from which both its HTML and its plain text are made. `params` may hold what somebody typed. */
 export type Block =

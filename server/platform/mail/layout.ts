@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
 import { direction, type Locale } from "../../../contract/locales.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
+import { mailTranslate } from "../messages/part-messages.ts";
 import { COLOUR, TEXT } from "./styles.ts";
-import { mailTranslate } from "./texts.ts";
 
 /** Who a mail is from, in its language, as the owner's settings say at the time of sending; empty texts are left out. */
 export type MailShop = { name: string; email: string; phone: string; address: string; url: string };

@@ -4,8 +4,7 @@ import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { translate } from "./translations.ts";
 
 /**
- * The address carries only the code, and the page that it leads to marks no field: where a message would count pieces or
- * seconds or point at fields, one that stands alone is told.
+ * Messages that make sense without parameters and fields: the address has only the error's code, and the page marks no field.
  */
 const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
@@ -14,7 +13,7 @@ const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   too_many_requests: "refusal.unavailable",
 };
 
-/** What a page says whose address ends with `?refused=<code>`, where a form sent without JavaScript is led back to; null without. */
+/** The error in `?refused=<code>`, set by the redirect of a rejected form without JavaScript; null if there is none. */
 export function errorInAddress(url: URL, locale: Locale): { code: ErrorCode; text: string } | null {
   const code = url.searchParams.get("refused");
   if (!code || !isRefusal(code)) return null;

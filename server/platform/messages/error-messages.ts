@@ -7,7 +7,6 @@ import { translate } from "./translations.ts";
 const admin = partMessages("admin");
 const isAdmins = (key: string): key is AdminMessageKey => Object.hasOwn(admin.of(FALLBACK_LOCALE), key);
 
-/** What refusals say in a language: the shop's messages, and the back office's own. */
 export const errorTranslator =
   (locale: Locale): Translate<CustomerMessageKey | AdminMessageKey> =>
   (key, params) =>

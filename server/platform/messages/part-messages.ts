@@ -4,24 +4,35 @@ import { messagesIn } from "../../../messages/index.ts";
 import type { Message } from "../../../messages/language.ts";
 import type { KeyOf, MessagesOf, Part } from "../../../messages/parts.ts";
 
-/** The messages of one part of the shop on the server, in all languages. */
 export type PartMessages<P extends Part> = {
-  /** All of a language's: a loader hands them to the part's pages, so that a browser loads only its own. */
+  /** All messages in a language: a loader passes them to the pages, so that a browser loads one language only. */
   of: (locale: Locale) => MessagesOf<P>;
-  /** The same as a translator, for what is written on the server. */
   translate: (locale: Locale) => Translate<KeyOf<P>>;
 };
 
-/** For a part whose texts only its own pages load (web/own-texts.tsx). */
+/** The messages of a part of the shop; most parts are loaded only by their own pages. */
 export function partMessages<P extends Part>(part: P): PartMessages<P> {
   const of = (locale: Locale) => messagesIn(part, locale);
   return { of, translate: translators(of) };
 }
 
-/** Translators into each language, made when first asked for. */
+/** A lazily created translator for each language. */
 export function translators<Key extends string>(
   of: (locale: Locale) => Record<Key, Message>,
 ): (locale: Locale) => Translate<Key> {
   const made: Partial<Record<Locale, Translate<Key>>> = {};
   return (locale) => (made[locale] ??= translator(locale, of(locale)));
 }
+
+/** `…MessagesOf` is for loaders of pages; `…Translate` is for texts in mails, documents and responses. */
+export const { of: accountMessagesOf } = partMessages("account");
+export const { of: cartMessagesOf, translate: cartTranslate } = partMessages("cart");
+export const { of: checkoutMessagesOf } = partMessages("checkout");
+export const { of: contactMessagesOf } = partMessages("contact");
+export const { of: couponMessagesOf, translate: couponTranslate } = partMessages("coupons");
+export const { translate: documentTranslate } = partMessages("documents");
+export const { of: formMessagesOf } = partMessages("forms");
+export const { translate: mailTranslate } = partMessages("mails");
+export const { of: offlineMessagesOf } = partMessages("offline");
+export const { of: orderMessagesOf } = partMessages("order");
+export const { of: paymentMessagesOf, translate: translatePayment } = partMessages("payment");

@@ -1,4 +1,4 @@
-/** What React Router's build comes to, named in package.json: there is none to look at before the first build. */
+/** React Router's build, mapped in package.json. Declared, because it does not exist before the first build. */
 declare module "#pages" {
   import type { ServerBuild } from "react-router";
 

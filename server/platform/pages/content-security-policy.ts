@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * A page, given in pieces that end with no tag half written, with the Content-Security-Policy that allows exactly the scripts we
- * wrote: those whose tags carry this rendering's nonce, named by the hashes of what is in them. Hashes stay true when the page is
- * served again from memory; the nonce would not, and is taken out.
+ * Adds a Content-Security-Policy that allows exactly our scripts. They are recognized by the nonce of this rendering and listed by
+ * hash, since hashes stay valid when the page is served from the cache. The nonce is removed. No piece may end inside a tag.
  */
 export function withPolicy(
   pieces: readonly Buffer[],
@@ -30,7 +29,6 @@ export function withPolicy(
   return { html: Buffer.concat(parts), policy: policyOf(hashes, gatewayOrigin) };
 }
 
-/** Forms go to this shop, and to the card gateway. */
 function policyOf(scripts: string[], gatewayOrigin: string | null): string {
   return [
     "default-src 'self'",

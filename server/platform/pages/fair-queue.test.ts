@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Takes everything that waits, in its order. */
 function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
   const order: string[] = [];
   for (let item = queue.shift(); item !== undefined; item = queue.shift()) order.push(item);
@@ -34,7 +33,7 @@ test("a request with delay 2 is served among the first five of another flow's ei
   expect(at).toBeLessThan(5);
 });
 
-test("a full queue drops the last request of the longest flow, and takes a newcomer", () => {
+test("a full queue drops the last request of the longest flow and accepts a new flow", () => {
   const queue = fairQueue<string>(4);
   for (let nth = 0; nth < 4; nth++) expect(queue.push("flood", 0, `flood ${nth}`)).toBeNull();
   expect(queue.isFull("flood", 0)).toBe(true);
@@ -45,7 +44,7 @@ test("a full queue drops the last request of the longest flow, and takes a newco
   expect(drained(queue)).toContain("visitor");
 });
 
-test("a flow's second request is served although newcomers never end", () => {
+test("a flow's second request is served although new flows keep arriving", () => {
   const queue = fairQueue<string>(8);
   for (const item of ["buyer", "buyer again"]) queue.push("buyer", 0, item);
   for (const early of ["a", "b", "c"]) queue.push(early, 0, "early");
@@ -57,7 +56,7 @@ test("a flow's second request is served although newcomers never end", () => {
   expect(served).toBeLessThan(20);
 });
 
-test("what is removed is not served", () => {
+test("does not serve removed requests", () => {
   const queue = fairQueue<string>(4);
   for (const item of ["old", "new", "old"]) queue.push(item, 0, item);
   expect(queue.remove((item) => item === "old")).toEqual(["old", "old"]);

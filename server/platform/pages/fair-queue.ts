@@ -1,6 +1,6 @@
 /**
- * A bounded queue that serves flows (networks) by start-time fair queueing: each request of a flow counts one turn later than
- * the flow's request before it, so a flow with few requests is served before one with many waiting, whoever came first.
+ * A bounded queue with start-time fair queueing between flows (networks): each request of a flow counts one turn later than its
+ * previous one, so a flow with few requests is served before a flow with many waiting.
  */
 
 type Entry<T> = { flow: string; start: number; turn: number; item: T };
@@ -8,22 +8,21 @@ type Entry<T> = { flow: string; start: number; turn: number; item: T };
 export type FairQueue<T> = {
   size: () => number;
   /**
-   * Adds the item, so many turns later than its flow's share says. Where the queue is full, the item that would be served last is
-   * dropped and returned: it may be this one.
+   * Adds an item, delayed by `delay` turns. If the queue is full, the item that would be served last is dropped and returned,
+   * which may be this one.
    */
   push: (flow: string, delay: number, item: T) => T | null;
-  /** Whether such an item would be dropped at once. */
+  /** Whether such an item would be dropped immediately. */
   isFull: (flow: string, delay: number) => boolean;
-  /** Removes the next item; of equal turns the one that came first. */
+  /** Removes the next item; first in, first out at equal turns. */
   shift: () => T | undefined;
-  /** Removes all that fit. */
+  /** Removes and returns all matching items. */
   remove: (isMeant: (item: T) => boolean) => T[];
 };
 
 export function fairQueue<T>(max: number): FairQueue<T> {
-  /** In the order in which they are served. */
   let waiting: Entry<T>[] = [];
-  /** The start of each flow's next request, where it is later than now. */
+  /** The start of each flow's next request, if later than now. */
   const next = new Map<string, number>();
   let now = 0;
 
@@ -49,7 +48,7 @@ export function fairQueue<T>(max: number): FairQueue<T> {
     shift() {
       const entry = waiting.shift();
       if (!entry) return undefined;
-      // Among many flows a turn of each takes long: newcomers must not go before a flow's second request for ever.
+      // With many flows, one round takes long: new flows must not overtake a flow's second request forever.
       now = Math.max(now, entry.start) + 1 / (1 + new Set(waiting.map(({ flow }) => flow)).size);
       if (waiting.length === 0) next.clear();
       else if (next.size > 4 * max) for (const [flow, start] of next) if (start <= now) next.delete(flow);

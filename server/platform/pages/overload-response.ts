@@ -12,8 +12,8 @@ import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
 /**
- * What is answered where there was no room (render-budget.ts): a few lines of plain HTML in the visitor's language, the API's
- * refusal, or a word for machines. Made once, as a flood is answered with nothing else.
+ * Responses to requests rejected by the render budget: a short HTML page in the visitor's language, an API error, or plain text.
+ * Built once, so that a flood costs little.
  */
 
 export type OverloadResponse = { headers: Record<string, string>; body: string };
@@ -37,7 +37,7 @@ function bodyOf(kind: Kind, locale: Locale): string {
   const text = t("refusal.unavailable");
   if (kind === "text") return text;
   if (kind === "call") return JSON.stringify({ success: false, code, message: text || says });
-  // The link is empty: it leads to this page again, and echoes no address.
+  // An empty link reloads this page without repeating its address in the HTML.
   return `<!DOCTYPE html>
 <html lang="${locale}" dir="${direction(locale)}">
 <head>
@@ -53,12 +53,12 @@ function bodyOf(kind: Kind, locale: Locale): string {
 </html>`;
 }
 
-/** A call of the API; the data of a page and files for machines, which get a word; else a page. */
+/** API routes get JSON, page data and files for machines get text, all else gets a page. */
 const kindOf = (path: string): Kind =>
   /^\/api\/(?!docs$)/.test(path) ? "call" : /\.\w{1,12}$/.test(path) ? "text" : "page";
 
 export function overloadResponses({ isSecure }: Config): (path: string, locale: Locale) => OverloadResponse {
-  const made = (kind: Kind, locale: Locale): OverloadResponse => {
+  const build = (kind: Kind, locale: Locale): OverloadResponse => {
     const body = bodyOf(kind, locale);
     const headers = {
       ...COMMON_HEADERS,
@@ -71,22 +71,22 @@ export function overloadResponses({ isSecure }: Config): (path: string, locale: 
     };
     return { headers, body };
   };
-  const answers = new Map<string, OverloadResponse>();
+  const responses = new Map<string, OverloadResponse>();
   for (const kind of Object.keys(TYPES) as Kind[])
-    for (const locale of LOCALES) answers.set(kind + locale, made(kind, locale));
-  return (path, locale) => answers.get(kindOf(path) + locale) as OverloadResponse;
+    for (const locale of LOCALES) responses.set(kind + locale, build(kind, locale));
+  return (path, locale) => responses.get(kindOf(path) + locale) as OverloadResponse;
 }
 
-/** What is served without rendering, or has a limit of its own. */
+/** Paths that are not rendered or have their own limit. */
 const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );
 
-/** The lane of a request that no cache answers, as far as it shows before anything is read; null for what may not be limited. */
+/** The lane of a cache miss, decided before anything is read; null if it must not be limited. */
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // Perhaps the team's: who it is has to be read.
+  // It may be the team: the session has to be read to know.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

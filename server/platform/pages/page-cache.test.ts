@@ -19,7 +19,6 @@ function arrayBuffersAfterCollection(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-/** A server that answers from the cache, or says that it has nothing. */
 async function served(cache: PageCache): Promise<string> {
   const server = createServer((request, response) => {
     const key = cache.keyOf(request.method ?? "", request.url ?? "", "ar");
@@ -30,7 +29,7 @@ async function served(cache: PageCache): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("a kept page is served in the encoding that is asked for, and not at all once content changes", async () => {
+test("serves a cached page in the requested encoding, until content changes", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const page = "عسل ".repeat(1000);
@@ -49,7 +48,7 @@ test("a kept page is served in the encoding that is asked for, and not at all on
   expect((await fetch(url)).status).toBe(404);
 });
 
-test("[N9] who asks for gzip at the same time as others waits for one packing", async () => {
+test("concurrent requests for gzip share one compression [N9]", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
@@ -72,15 +71,15 @@ test("[N9] who asks for gzip at the same time as others waits for one packing", 
     });
   const lengths = await Promise.all(Array.from({ length: 40 }, ask));
   expect(new Set(lengths).size).toBe(1);
-  // Out of brotli, into gzip.
+  // One decompression and one compression.
   expect(packings).toBe(2);
 });
 
-test("what is kept takes no more room than it is counted for: no part of a larger piece is held", async () => {
+test("an entry takes no more memory than counted, because it shares no larger buffer", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = `${await served(cache)}/products`;
   let before = Number.POSITIVE_INFINITY;
-  // What other files left in this process is given back first.
+  // Wait until memory of earlier test files is released.
   const isStill = () => {
     const last = before;
     before = arrayBuffersAfterCollection();
@@ -92,13 +91,12 @@ test("what is kept takes no more room than it is counted for: no part of a large
     for (let asked = 0; asked < 2; asked++)
       await cache.store(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
   }
-  // The pieces in which zlib answers are of 64 KB; what else the process holds comes and goes by some hundred. What is
-  // collected is given back a moment later.
+  // zlib returns views of 64 KB buffers. Other memory varies by some hundred KB, and is released a moment after collection.
   await expect.poll(() => (arrayBuffersAfterCollection() - before) / 400, { timeout: 5000 }).toBeLessThan(16 * 1024);
   expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
 });
 
-test("HEAD tells the length of what GET brings, in each encoding", async () => {
+test("HEAD has the Content-Length of GET, in each encoding", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
@@ -110,7 +108,7 @@ test("HEAD tells the length of what GET brings, in each encoding", async () => {
   }
 });
 
-test("a page that was rendered before a change and finished after it is not kept", async () => {
+test("does not cache a page that was rendered before a change and finished after it", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const startedAt = cache.generation();
@@ -119,7 +117,7 @@ test("a page that was rendered before a change and finished after it is not kept
   expect((await fetch(`${await served(cache)}/products`)).status).toBe(404);
 });
 
-test("a key has the language and the parameters that the page reads, in one order, and no others", () => {
+test("a key contains the language and only the parameters that the page reads, in a fixed order", () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = (url: string, locale = "ar") => cache.keyOf("GET", url, locale);
   expect(key("/products")).not.toBe(key("/products", "fr"));
@@ -130,10 +128,10 @@ test("a key has the language and the parameters that the page reads, in one orde
   expect(cache.keyOf("POST", "/products", "ar")).toBeNull();
 });
 
-test("[A9] only pages and calls that are the same for everybody may be kept", () => {
+test("gives keys only to public pages and public API routes [A9]", () => {
   const cache = createPageCache(publicAddresses);
   const isKept = (url: string) => cache.keyOf("GET", url, "ar") !== null;
-  const kept = [
+  const cachable = [
     "/",
     "/ar",
     "/fr/products",
@@ -144,7 +142,7 @@ test("[A9] only pages and calls that are the same for everybody may be kept", ()
     "/api/products?locale=ar",
     "/api/settings",
   ];
-  for (const url of kept) expect(isKept(url), url).toBe(true);
+  for (const url of cachable) expect(isKept(url), url).toBe(true);
   const personal = [
     "/cart",
     "/ar/cart",
@@ -170,7 +168,7 @@ test("[A9] only pages and calls that are the same for everybody may be kept", ()
   }
 });
 
-test("addresses share a key only when the page reads the same from them, and from the key's own address", () => {
+test("addresses share a key only if the page reads the same parameters from them and from the key", () => {
   const { keyOf } = createPageCache([publicPages(/^\/products$/)]);
   const parts = [
     "?",
@@ -200,7 +198,7 @@ test("addresses share a key only when the page reads the same from them, and fro
   };
   let shared = 0;
   for (let address = 0; address < 20_000; address++) {
-    // Each of the short ones, and the beginning of the longer ones.
+    // All short combinations, and the first of the longer ones.
     let query = "";
     for (let rest = address; rest > 0; rest = Math.floor(rest / parts.length)) query += parts[rest % parts.length];
     const url = `/products?${query}`;
@@ -214,7 +212,7 @@ test("addresses share a key only when the page reads the same from them, and fro
   expect(shared).toBeGreaterThan(1000);
 });
 
-test("what is searched and filtered for is kept when it is asked for again, and what the shop packs at once has an end", async () => {
+test("caches searches and filters from the second request on, and limits concurrent compressions", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = await served(cache);
   const ask = async (path: string) => {
@@ -229,12 +227,12 @@ test("what is searched and filtered for is kept when it is asked for again, and 
   expect(await ask("/products?q=honey")).toBe(404);
   const paths = Array.from({ length: 20 }, (_, page) => `/products?page=${page}`);
   await Promise.all(paths.map(ask));
-  const kept = (await Promise.all(paths.map(ask))).filter((status) => status === 200);
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.length).toBeLessThan(paths.length);
+  const cached = (await Promise.all(paths.map(ask))).filter((status) => status === 200);
+  expect(cached.length).toBeGreaterThan(0);
+  expect(cached.length).toBeLessThan(paths.length);
 });
 
-test("a refused coding is not sent, and a name is known in a list, as weak, and as any", async () => {
+test("never sends a coding with q=0, and matches ETags in a list, weak, and as *", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   await cache.store("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;

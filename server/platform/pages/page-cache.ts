@@ -7,68 +7,65 @@ import { acceptsEncoding } from "../http/content-encoding.ts";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
 /**
- * Keeps anonymous answers in memory, compressed, by address and language, until public content changes. Only what a
- * door has named public gets here, and only under addresses made of known parts, so nothing personal can be kept and
- * no visitor can fill the memory with made-up addresses.
+ * Caches anonymous responses in memory, compressed, by address and language, until public content changes. Only responses of public
+ * routes are stored, under addresses with known parameters only. So nothing personal is cached, and invented addresses cannot fill
+ * the memory.
  */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** What is packed at one time, in the threads that passwords and files wait for, too: more is kept when it is asked for again. */
-const PACKED_AT_ONCE = 2;
-/** How many addresses that were asked for once are remembered. */
-const ASKED_ONCE_MAX = 5000;
-/** What an entry takes beside its bodies and its key: its header fields, and the objects that hold it together. */
+/** Concurrent compressions, which share Node's thread pool with password hashing and file access. A skipped one is retried later. */
+const COMPRESSIONS_MAX = 2;
+/** Addresses requested once that are remembered. */
+const REQUESTED_ONCE_MAX = 5000;
+/** The memory of an entry besides its bodies and key. */
 const ENTRY_BYTES = 1024;
-/** The language of an unprefixed page is in a cookie, that of a call, and of a first visit, in a header. */
+/** A page's language may depend on a cookie, an API response's and a first visit's on a header. */
 export const LANGUAGE_VARY = "Cookie, Accept-Language";
 export const PUBLIC_VARY = `Accept-Encoding, ${LANGUAGE_VARY}`;
-/** By itself it looks back over 4 MB, and takes ten for each page that is packed; a page is at most some hundred KB. */
+/** The default window is 4 MB and takes 10 MB per compression; a page has at most some hundred KB. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const unpack = promisify(brotliDecompress);
 
 type Encoding = "br" | "gzip" | "identity";
-/** As nearly all browsers take it, and as gzip once somebody asked so: plain pages take several times the room. */
+/** A brotli body, and a gzip body once a client needs it. Uncompressed pages would take several times the memory. */
 type Entry = {
   headers: Record<string, string>;
   br: Buffer;
   gzip: Promise<Buffer> | null;
   etag: string;
-  /** Unpacked. */
   length: number;
-  /** What all of it takes. */
   bytes: number;
 };
 
 export type PageCache = {
   keyOf: KeyOf;
-  /** Answers from memory if it can. */
+  /** Sends the cached response; false on a cache miss. */
   serve: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
   /**
-   * Keeps an answer, unless public content changed since `generation` was read; that of an address with parameters when it is
-   * asked for again: packing costs more than making it, and of searches and filters there is no end.
+   * Caches a response, unless public content changed since `generation` was read. An address with parameters is cached from its
+   * second request on: compression costs more than rendering, and searches and filters are unlimited.
    */
   store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
-  /** Public content changed: everything kept is old. */
+  /** Invalidates all entries because public content changed. */
   clear: () => void;
 };
 
 export function createPageCache(addresses: readonly PublicAddress[]): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
-  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
+  const requestedOnce = new LRUCache<string, true>({ max: REQUESTED_ONCE_MAX });
   let generation = 0;
   let packing = 0;
 
-  /** Whether an address is worth keeping. */
-  function isAskedAgain(key: string): boolean {
-    if (!key.includes("?") || askedOnce.delete(key)) return true;
-    askedOnce.set(key, true);
+  function isRequestedAgain(key: string): boolean {
+    if (!key.includes("?") || requestedOnce.delete(key)) return true;
+    requestedOnce.set(key, true);
     return false;
   }
 
-  /** Several who ask at once wait for one packing. */
+  /** Concurrent requests share one compression. */
   function gzipped(key: string, entry: Entry): Promise<Buffer> {
     entry.gzip ??= packGzip(key, entry).catch((error) => {
       entry.gzip = null;
@@ -79,7 +76,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
 
   async function packGzip(key: string, entry: Entry): Promise<Buffer> {
     const packed = alone(await compressGzip(await unpack(entry.br)));
-    // Another may stand there by now.
+    // The entry may have been replaced meanwhile.
     if (entries.peek(key) === entry) entries.set(key, { ...entry, bytes: entry.bytes + packed.length });
     return packed;
   }
@@ -111,7 +108,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
       return true;
     },
     async store(key, startedAt, headers, body) {
-      if (startedAt !== generation || packing >= PACKED_AT_ONCE || !isAskedAgain(key)) return;
+      if (startedAt !== generation || packing >= COMPRESSIONS_MAX || !isRequestedAgain(key)) return;
       packing++;
       const br = await compressBrotli(body, { params: BROTLI }).finally(() => packing--);
       if (startedAt !== generation) return;
@@ -128,17 +125,17 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
     clear() {
       generation++;
       entries.clear();
-      askedOnce.clear();
+      requestedOnce.clear();
     },
   };
 }
 
-/** A copy in memory of its own: zlib's answer is a part of a far larger piece, which would be held as long. */
+/** Copies the bytes: zlib returns a view of a far larger buffer, which would stay in memory. */
 const alone = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const preferredEncoding = (accepted: string): Encoding =>
   acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 
-/** Whether a browser has what it asks for: by one of several names, which a proxy that packs anew marks as weak. */
+/** Whether If-None-Match matches. A proxy that recompresses marks the ETag as weak. */
 const isKnown = (etag: string, noneMatch = ""): boolean =>
   noneMatch.split(",").some((name) => ["*", etag].includes(name.trim().replace(/^W\//, "")));

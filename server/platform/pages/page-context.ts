@@ -4,40 +4,35 @@ import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 
-/** What a page's loader or action is given: the database and who asks. They call verbs; they never fetch our own API. */
+/** What loaders and actions of pages get. They call operations and never fetch our own API. */
 export type PageContext = {
   db: Db;
-  /** For what counts attempts outside of any transaction. */
+  /** For rate limits, which count outside of transactions. */
   database: Database;
   caller: Caller;
   publicUrl: string;
-  /** Where this page's visitor may pay by card; null: nowhere. */
   cards: CardGateway | null;
-  /** Where the page's forms may go beside the shop, whoever visits it. */
+  /** A further origin that forms may be sent to, for any visitor. */
   gatewayOrigin: string | null;
-  /** Whether the visitor's browser keeps a session's token: without an account in `caller` that session is over. False on everybody's pages. */
+  /** Whether the browser has a session cookie. With no account in `caller`, that session has ended. False on public pages. */
   keepsSession: boolean;
-  /** What the visitor's browser keeps between the password and the second factor. */
   signInStep: string | null;
-  /** Whether mails go to a mail server, and not into files. */
+  /** Whether mails are sent by a mail server rather than written to files. */
   hasMailServer: boolean;
-  /** Where the shop's data and its backups lie. */
+  /** The folders of the shop's data and its backups. */
   storage: Pick<Config, "dataDir" | "backup">;
-  /** The order key that the visitor's browser keeps, by order number. */
   orderKey: (number: string) => string | null;
-  /** Every order that the visitor's browser keeps a key of, with that key. */
   heldOrders: () => { ref: string; key: string }[];
-  /** The Set-Cookie header by which the visitor's browser keeps an order's key. */
   orderCookie: (number: string, key: string) => string;
   /** The built file of a source module ("messages/ar/common.ts"), for preloading. */
   assetOf: (source: string) => string | null;
-  /** What search engines read of the page beside what it shows, in schema.org's words: loaders put it in, the document ends with it. */
+  /** schema.org data for search engines. Loaders add to it; the document renders it at its end. */
   structuredData: object[];
-  /** Takes every error that a loader or the rendering met: it is logged without personal data and decides the status. */
+  /** Reports an error of a loader or of rendering: it is logged without personal data and decides the status. */
   report: (error: unknown) => void;
 };
 
 export const pageContext = createContext<PageContext>();
 
-/** Marks the scripts of this rendering as our own; the browser never sees it. */
+/** Marks our own scripts in this rendering; removed before the page is sent. */
 export const nonceContext = createContext<string>("");

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  type Asker,
   createRenderBudget,
   FAILURE_WAIT_MS,
   Overloaded,
+  type Requester,
   WAIT_LIMIT_MS,
   WAITING_MAX,
 } from "./render-budget.ts";
@@ -11,9 +11,9 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const asker = (network: string, lane: Asker["lane"] = "anonymous"): Asker => ({ lane, network });
+const requester = (network: string, lane: Requester["lane"] = "anonymous"): Requester => ({ lane, network });
 
-/** A budget on a made-up event loop: work that is under way has all of it, and else other things have this part. */
+/** A budget on a simulated event loop. Work in progress uses all of it; otherwise `others` is the share of other activity. */
 function simulated(atOnce: number, others = 0) {
   let [now, active, spent] = [0, 0, 0];
   const budget = createRenderBudget(atOnce, { now: () => now, active: () => active });
@@ -21,9 +21,8 @@ function simulated(atOnce: number, others = 0) {
   return {
     budget,
     underWay: () => underWay.length,
-    /** How long work was under way in all. */
     spent: () => spent,
-    ask: (who: Asker, ms: number) =>
+    ask: (who: Requester, ms: number) =>
       budget.run(who, () => new Promise<void>((done) => void underWay.push({ left: ms, done }))),
     async elapse(ms: number) {
       for (let passed = 0; passed < ms; passed++) {
@@ -43,13 +42,13 @@ function simulated(atOnce: number, others = 0) {
   };
 }
 
-test("on an idle loop work starts at once, so many at a time", async () => {
+test("on an idle event loop, work starts immediately, up to the concurrency limit", async () => {
   const { ask, elapse, underWay } = simulated(2);
-  const asked = [1, 2, 3].map(() => ask(asker("a"), 5));
+  const requests = [1, 2, 3].map(() => ask(requester("a"), 5));
   await vi.advanceTimersByTimeAsync(0);
   expect(underWay()).toBe(2);
   await elapse(20);
-  await Promise.all(asked);
+  await Promise.all(requests);
 });
 
 test.each([
@@ -57,15 +56,15 @@ test.each([
   ["less of it while other things have all the rest", 1, 9, 0.1],
   ["less of it while more is asked for than can be done", 0.2, 2, 0.1],
   ["all of it while nothing else is served", 0, 2, 1],
-])("a steady demand has %s", async (_, others, everyMs, part) => {
+])("steady demand gets %s", async (_, others, everyMs, part) => {
   const { ask, elapse, spent } = simulated(2, others);
   const flood = async () => {
     for (let ms = 0; ms < 2000; ms += everyMs) {
-      ask(asker(`network ${ms % 10}`), 5).catch(() => {});
+      ask(requester(`network ${ms % 10}`), 5).catch(() => {});
       await elapse(everyMs);
     }
   };
-  // First the averages have to settle.
+  // Let the moving averages settle.
   await flood();
   const before = spent();
   await flood();
@@ -73,51 +72,53 @@ test.each([
   expect((spent() - before) / 2000).toBeLessThan(part + 0.05);
 });
 
-test("what waits has an end: the longest flow's last is turned away, with the seconds after which to ask again", async () => {
+test("a full queue rejects the longest flow's last request with Retry-After", async () => {
   const { ask, budget, elapse } = simulated(1);
-  const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(asker("flood"), 1));
-  expect(budget.wouldTurnAway(asker("flood"))).toBe(true);
-  const refused = await ask(asker("flood"), 1).catch((error) => error);
+  const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
+  expect(budget.wouldTurnAway(requester("flood"))).toBe(true);
+  const refused = await ask(requester("flood"), 1).catch((error) => error);
   expect(refused).toBeInstanceOf(Overloaded);
   expect(refused).toMatchObject({ code: "unavailable", params: { seconds: expect.any(Number) } });
-  expect(budget.wouldTurnAway(asker("visitor"))).toBe(false);
-  const visitor = ask(asker("visitor"), 1);
+  expect(budget.wouldTurnAway(requester("visitor"))).toBe(false);
+  const visitor = ask(requester("visitor"), 1);
   const outcomes = Promise.allSettled(flood);
   await elapse(WAITING_MAX + 5);
   await visitor;
   expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
-test("work that waited too long is turned away, and a failure gives its place back", async () => {
+test("rejects work that waited too long, and frees the slot of failed work", async () => {
   const { ask, budget, elapse } = simulated(1);
-  const slow = ask(asker("a"), WAIT_LIMIT_MS + 500);
-  const late = ask(asker("b"), 1).catch((error) => error);
+  const slow = ask(requester("a"), WAIT_LIMIT_MS + 500);
+  const late = ask(requester("b"), 1).catch((error) => error);
   await elapse(WAIT_LIMIT_MS + 200);
   expect(await late).toBeInstanceOf(Overloaded);
   await elapse(400);
   await slow;
-  await expect(budget.run(asker("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow("it broke");
-  await expect(budget.run(asker("a"), async () => "again")).resolves.toBe("again");
+  await expect(budget.run(requester("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow(
+    "it broke",
+  );
+  await expect(budget.run(requester("a"), async () => "again")).resolves.toBe("again");
 });
 
-test("a visitor's own page goes before pages of everybody that came first", async () => {
+test("a personal page is rendered before anonymous pages that came first", async () => {
   const { ask, elapse } = simulated(1);
   const order: string[] = [];
-  const first = ask(asker("a"), 1);
-  const asked = [asker("b"), asker("c"), asker("d", "personal")].map((who) =>
+  const first = ask(requester("a"), 1);
+  const requests = [requester("b"), requester("c"), requester("d", "personal")].map((who) =>
     ask(who, 1).then(() => void order.push(who.network)),
   );
   await elapse(20);
-  await Promise.all([first, ...asked]);
+  await Promise.all([first, ...requests]);
   expect(order[0]).toBe("d");
 });
 
-test("a page in place of one that failed is turned away sooner than others, as its answer has taken its time [G6]", async () => {
+test("an error page waits for less time than other pages [G6]", async () => {
   const { ask, elapse } = simulated(1);
-  void ask(asker("a"), 10_000);
+  void ask(requester("a"), 10_000);
   const told: string[] = [];
   const wait = (name: string, waitMs?: number) =>
-    void ask({ ...asker(name), ...(waitMs && { waitMs }) }, 5).catch(() => told.push(name));
+    void ask({ ...requester(name), ...(waitMs && { waitMs }) }, 5).catch(() => told.push(name));
   wait("usual");
   wait("failure", FAILURE_WAIT_MS);
   await elapse(FAILURE_WAIT_MS + 100);

@@ -4,41 +4,40 @@ import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
 /**
- * What visitors ask for and no cache has: pages that are rendered, public calls of the API, files for machines. Of a busy event loop
- * it gets at most a part, so that ordering, the back office and cached pages go on however many searches are asked for
+ * Limits the event loop's time for cache misses: pages to render, public API routes, files for machines. While the loop is busy they
+ * get only a share, so that orders, the back office and cached pages continue during a flood of searches
  * (docs/decisions/0048-render-budget.md).
  */
 
 /**
- * In turns of a network: a page of one visitor (cart, checkout) goes before one that is the same for everybody, and a flood of
- * the one lane does not starve the other.
+ * Turns of delay in the fair queue: personal pages (cart, checkout) come before anonymous ones, and a flood of one lane does not
+ * starve the other.
  */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 
-/** Who asks for something that no cache has, and how long they may wait for it: WAIT_LIMIT_MS unless told. */
-export type Asker = { lane: Lane; network: string; waitMs?: number };
+/** The source of a request; `waitMs` defaults to WAIT_LIMIT_MS. */
+export type Requester = { lane: Lane; network: string; waitMs?: number };
 
-/** While anything else was served within this time, the loop is shared. */
+/** The loop counts as shared if anything else was served within this time. */
 const SHARED_MS = 1000;
-/** Over about this time the shares are averaged. */
 const WINDOW_MS = 500;
 /**
- * The part of a shared event loop that misses get; and while it has no rest, or more is asked for than can be done at all: each
- * render that goes between delays every step of an order, and ordering goes before.
+ * The share of a shared event loop for misses. `busy` applies when the loop is saturated or the queue is full: each render delays
+ * every step of an order, and orders have priority.
  */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
-/** Those that wait, in all lanes; at a page every ten milliseconds and half of the loop, more could not be served in time. */
+/** Queue length over all lanes. At 10 ms a page and half of the loop, more could not be served in time. */
 export const WAITING_MAX = 64;
-/** Work that has waited so long is turned away: the visitor has a whole answer within five seconds (time-limit.ts). */
+/** Maximum wait: the whole response takes at most five seconds (time-limit.ts). */
 export const WAIT_LIMIT_MS = 2000;
-/** A page in place of one that failed is the rest of an answer that has taken its time already. */
+/** For the error page after a failed page, which has already used its time. */
 export const FAILURE_WAIT_MS = 200;
 const LOOK_AGAIN_MS = 100;
-/** When whoever was turned away may try again. */
+/** Retry-After of rejected requests. */
 export const OVERLOAD_RETRY_SECONDS = 5;
 
-/** The rejection of work that finds no room, or waited too long. */
+/** Rejection of work if the queue is full or the wait too long. */
 export class Overloaded extends ShopError {
   constructor() {
     super("unavailable", { params: { seconds: OVERLOAD_RETRY_SECONDS } });
@@ -46,16 +45,16 @@ export class Overloaded extends ShopError {
 }
 
 export type RenderBudget = {
-  /** Does the work in its turn. Rejects with Overloaded when it does not come. */
-  run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
-  /** Whether no more can wait: then only whoever has asked for less than others finds room, in their place. */
+  /** Runs the work in its turn. Rejects with Overloaded. */
+  run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
+  /** Whether the queue is full: then only a network with fewer requests than others gets in, by displacing one of theirs. */
   isFull: () => boolean;
-  wouldTurnAway: (asker: Asker) => boolean;
-  /** Something was served that is not limited, which the loop is shared with. */
+  wouldTurnAway: (requester: Requester) => boolean;
+  /** Notes that something without a limit was served: the loop is shared. */
   noteOther: () => void;
 };
 
-/** The time, and how much of it the event loop has been active in all; in milliseconds. */
+/** The current time, and the event loop's total active time, in milliseconds. */
 export type LoopClock = { now: () => number; active: () => number };
 const OF_THIS_PROCESS: LoopClock = {
   now: () => performance.now(),
@@ -64,7 +63,7 @@ const OF_THIS_PROCESS: LoopClock = {
 
 type Waiting = { until: number; start: () => void; turnAway: () => void };
 
-/** `atOnce` is how many may be under way: they wait for the database, too, whose connections others need (0048). */
+/** `atOnce` limits concurrent work, as misses also wait for database connections that others need (0048). */
 export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PROCESS): RenderBudget {
   const queue = fairQueue<Waiting>(WAITING_MAX);
   const shares = loopShares(clock);
@@ -73,7 +72,6 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   let overfullAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Starts what may start, and looks again when the next may. */
   function pump(): void {
     clearTimeout(timer);
     const now = shares.measure(running > 0);
@@ -85,7 +83,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
         running++;
         queue.shift()?.start();
       }
-    // It ends with the last that waits, and so never keeps the program from its end for long.
+    // The timer stops with the last waiting request, so it does not delay the program's end for long.
     if (queue.size() > 0) timer = setTimeout(pump, Math.min(Math.max(rest, 1), LOOK_AGAIN_MS));
   }
 
@@ -129,15 +127,15 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
 }
 
 /**
- * How much of the event loop misses had lately, and all work together, as moving averages. While one is under way, all that
- * the loop does counts as theirs: it cannot be told whose it is, and so they have rather less than their part.
+ * Moving averages of the event loop's use, by misses and in total. While a miss is in progress, all activity counts as its, since it
+ * cannot be attributed; so misses get rather less than their share.
  */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;
   let ofAll = 0;
   return {
-    /** Takes the time since the last call into account, in which misses were under way or not. Returns the time. */
+    /** Accounts for the time since the last call. Returns the current time. */
     measure(wereUnderWay: boolean): number {
       const last = { now, active };
       [now, active] = [clock.now(), clock.active()];
@@ -150,7 +148,7 @@ function loopShares(clock: LoopClock) {
       }
       return now;
     },
-    /** How long misses have to rest until they have had their part alone; 0 for not at all. */
+    /** How long misses must pause until their share is met; 0 if not at all. */
     restMs(isOverfull: boolean): number {
       const limit = isOverfull || ofAll > BUSY ? SHARE.busy : SHARE.usual;
       return ofMisses < limit ? 0 : WINDOW_MS * Math.log(ofMisses / limit) || 1;

@@ -7,14 +7,13 @@ import { Overloaded, type RenderBudget, WAIT_LIMIT_MS } from "./render-budget.ts
 
 const LOOPBACK_TEST_ADDRESS = "127.0.0.1";
 
-/** How a request's network address is read, as limits count it. */
 export function networkReader(config: Config): (c: ApiContext) => string {
   const readAddress = addressReader(config);
   return (c) =>
     readAddress(c.env?.incoming?.socket?.remoteAddress ?? LOOPBACK_TEST_ADDRESS, c.req.header("X-Forwarded-For"));
 }
 
-/** Does what a visitor asks for and no cache has, in its turn. Rejects with Overloaded when that does not come in time. */
+/** Runs the work of a cache miss in its turn. Rejects with Overloaded. */
 export type RunQueued = <T>(c: ApiContext, lane: Lane, work: () => Promise<T>, waitMs?: number) => Promise<T>;
 
 export function createRenderQueue(config: Config, budget: RenderBudget): RunQueued {

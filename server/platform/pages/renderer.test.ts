@@ -12,7 +12,6 @@ const entry = {
     ),
 };
 
-/** Pages that answer with the names of their routes, from the outermost; [name, path, the frame around it]. */
 const buildOf = (routes: [id: string, path: string | undefined, parentId?: string][]): ServerBuild =>
   siteOf(
     entry,
@@ -73,7 +72,7 @@ test.each([
   ["/ar/Admin/orders/NEW", ["root", "admin", "admin/new"]],
   ["/admin/orders/7", ["root", "admin", "admin/order"]],
   ["/admin/other", ["root", "admin", "admin/nowhere"]],
-])("[R24] %s is the page that React Router finds among all of them", async (path, ids) => {
+])("%s renders the page that React Router matches among all routes [R24]", async (path, ids) => {
   expect(await (await render(new Request(`http://shop${path}`), {} as PageContext)).json()).toEqual(ids);
 });
 
@@ -87,7 +86,7 @@ test.each([
   ["/admin/orders/7.data", ["admin/order"]],
   ["/admin.data", ["admin/home"]],
   ["/other.data", ["nowhere"]],
-])("[R24] the data at %s is that of its page", async (path, ids) => {
+])("%s responds with its page's data [R24]", async (path, ids) => {
   const text = await (await render(new Request(`http://shop${path}`), {} as PageContext)).text();
   for (const id of ids) expect(text).toContain(`"data of ${id}"`);
 });
@@ -97,13 +96,13 @@ test.each([
   "/fr/product/miel.data?page=2&_routes=product-as-it-was",
   "/fr/_.data?_routes=former",
   "/fr.data?_routes=former",
-])("[G7] the data of a route of an earlier build, at %s, is gone, and no cache keeps that", async (path) => {
+])("data of a route of an earlier build, at %s, is 410 and not cacheable [G7]", async (path) => {
   const answer = await render(new Request(`http://shop${path}`), {} as PageContext);
   expect(answer.status).toBe(410);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("[G7] routes that there are keep their data", async () => {
+test("data of existing routes is served [G7]", async () => {
   const answer = await render(new Request("http://shop/product/miel.data?_routes=shop%2Cproduct"), {} as PageContext);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(`"data of product"`);

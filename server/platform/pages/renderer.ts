@@ -9,11 +9,10 @@ import { pagePathOf } from "../../../contract/public-pages.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 import { isStaleClient } from "./stale-client.ts";
 
-/** The pages: React Router's build, once for each language prefix. */
+/** React Router's build, with one handler for each language prefix. */
 
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
-  /** The built file of a source module, for preloading. */
   assetOf: (source: string) => string | null;
   /** The pattern of the page at a path, without language: /product/:slug. */
   patternOf: (path: string) => string;
@@ -22,7 +21,6 @@ export type Pages = {
 const ROOT = join(import.meta.dirname, "../../..");
 export const CLIENT_BUILD = join(ROOT, "build/pages/client");
 
-/** Loads what `npm run build` made. */
 export async function loadPages(): Promise<Pages> {
   const build = await import("#pages");
   const manifest = JSON.parse(await readFile(join(CLIENT_BUILD, ".vite/manifest.json"), "utf8")) as Record<
@@ -33,7 +31,7 @@ export async function loadPages(): Promise<Pages> {
   return { assetOf, patternOf: patternsOf(build), render: rendererOf(async () => build, "production") };
 }
 
-/** A route's whole pattern, without language: /product/:slug; of home and of the frames around all "/". */
+/** A route's full pattern, without language: /product/:slug; "/" for home and for layouts. */
 function patternOf({ routes }: ServerBuild, id: string): string {
   const whole = (of: string | undefined): string => {
     const route = of === undefined ? undefined : routes[of];
@@ -42,10 +40,10 @@ function patternOf({ routes }: ServerBuild, id: string): string {
   return whole(id) || "/";
 }
 
-/** Found by Hono's router: React Router's own makes its table anew each time, which takes a millisecond. */
+/** Uses Hono's router: React Router's builds its table for each match, which takes a millisecond. */
 function patternsOf(build: ServerBuild): Pages["patternOf"] {
   const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
-  // Words before names of parameters before what takes all, as React Router has it.
+  // Static segments before parameters before wildcards, as in React Router.
   const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
   const router = new TrieRouter<string>();
   for (const pattern of patterns.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) router.add("GET", pattern, pattern);
@@ -55,34 +53,34 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * The language prefix is the router's basename, chosen by the request's own path: one set of routes, and every link comes
- * out under the prefix that the visitor is on. React Router tries all routes in turn, a hundred; here it has those that can be meant.
+ * The language prefix is the router's basename, so that links keep the visitor's prefix. React Router tries all routes (about a
+ * hundred) in turn, so each handler gets only those that can match.
  */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
-  let known: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
+  let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {
     const build = await getBuild();
-    if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) };
+    if (cached?.build !== build) cached = { build, handlerOf: handlersOf(build, mode) };
     if (isStaleClient(request, build))
       return new Response(null, { status: EARLIER_BUILD_STATUS, headers: { "Cache-Control": "no-store" } });
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     provider.set(nonceContext, newNonce());
-    return known.handlerOf(new URL(request.url).pathname)(request, provider);
+    return cached.handlerOf(new URL(request.url).pathname)(request, provider);
   };
 }
 
-/** It begins with a letter that pages hardly have, by which it is found in them in a tenth of the time. */
+/** Starts with a letter that is rare in pages, which makes searching ten times as fast. */
 const newNonce = (): string => `X${randomBytes(16).toString("base64")}`;
 
-/** The handler for an address: of its language, and of the routes that begin with its first word or with any. */
+/** Returns the handler for an address: by language, with the routes that can match its first segment. */
 function handlersOf(build: ServerBuild, mode: "production" | "development"): (pathname: string) => Handler {
   const words = new Set(Object.keys(build.routes).map((id) => firstWord(patternOf(build, id))));
   const handlers = new Map<string, Handler>();
   return (pathname) => {
     const locale = localeOfPath(pathname);
-    const asked = firstWord(withoutLocale(pagePathOf(pathname)));
-    const word = words.has(asked) ? asked : OTHER;
+    const first = firstWord(withoutLocale(pagePathOf(pathname)));
+    const word = words.has(first) ? first : OTHER;
     const key = `${locale}/${word}`;
     const handler =
       handlers.get(key) ??
@@ -92,7 +90,6 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
   };
 }
 
-/** Empty for home; as the router compares it. */
 function firstWord(path: string): string {
   const word = path.split("/", 2)[1] ?? "";
   try {
@@ -101,10 +98,9 @@ function firstWord(path: string): string {
     return word;
   }
 }
-/** No route begins with it. */
 const OTHER = "*";
 
-/** The routes that can be meant by an address with this first word, with the frames around them. */
+/** The routes that can match this first segment, with their layouts. */
 function routesOf(build: ServerBuild, word: string): ServerBuild["routes"] {
   const own = new Set<string | undefined>();
   for (const [id, route] of Object.entries(build.routes)) {

@@ -5,7 +5,6 @@ import type { ApiContext } from "../http/route.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import type { Pages } from "./renderer.ts";
 
-/** Names the route of each request for log and metrics, and tells the render budget of requests that were no cache miss. */
 export const nameRequests =
   (pages: Pages | null, budget: RenderBudget): MiddlewareHandler =>
   async (c, next) => {
@@ -16,7 +15,7 @@ export const nameRequests =
     if (!c.get("isMiss")) budget.noteOther();
   };
 
-/** The pattern of the matched route, or of the page; "*" where middleware ended the request. */
+/** The pattern of the matched route or page; "*" if middleware ended the request. */
 function routeOf(c: ApiContext, pages: Pages | null): string {
   const pattern = routePath(c);
   return pattern === "/*" && pages ? pages.patternOf(c.req.path) : pattern;

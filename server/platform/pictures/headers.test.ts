@@ -4,11 +4,11 @@ import { COSTLY_FILES, LARGE_FILES, phonePicture, progressiveJpeg } from "../../
 import { pictureFault, readPictureHeader } from "./headers.ts";
 import { readPicture } from "./picture.ts";
 
-/** Of three colours. */
+/** Bytes of a scan header with three colours. */
 const SCAN_HEADER = 14;
 const lane = { lane: "people", sender: "somebody" } as const;
 
-test("dimensions, passes and what decoding needs at once are read off each format's headers", async () => {
+test("reads dimensions, scans and decoding memory from each format's headers", async () => {
   const header = async (make: Promise<Buffer>) => readPictureHeader(await make);
   expect(await header(phonePicture())).toMatchObject({
     format: "jpeg",
@@ -17,7 +17,7 @@ test("dimensions, passes and what decoding needs at once are read off each forma
     scans: 1,
     workingBytes: 0,
   });
-  // Luminance at full size, two colours at a quarter, two bytes each.
+  // Luminance at full size, two colours at a quarter of it, two bytes per sample.
   expect(await header(progressiveJpeg(1000, 800))).toMatchObject({ scans: 10, workingBytes: 1000 * 800 * 1.5 * 2 });
   const drawn = sharp({ create: { width: 30, height: 20, channels: 4, background: "#1238" } });
   const size = { width: 30, height: 20, isAnimated: false };
@@ -30,15 +30,15 @@ test("dimensions, passes and what decoding needs at once are read off each forma
     expect(await header(drawn.clone().webp(options).toBuffer())).toMatchObject({ format: "webp", ...size });
 });
 
-test.each(Object.entries(COSTLY_FILES))("%s is refused by its headers, and says why", async (_, { make, says }) => {
+test.each(Object.entries(COSTLY_FILES))("rejects %s by its headers, with the reason", async (_, { make, says }) => {
   await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", says });
 });
 
-test.each(Object.entries(LARGE_FILES))("%s is re-encoded within the limits of memory and time", async (_, make) => {
+test.each(Object.entries(LARGE_FILES))("re-encodes %s within the limits of memory and time", async (_, make) => {
   expect(await sharp(await readPicture(lane, await make())).metadata()).toMatchObject({ format: "webp", width: 1600 });
 });
 
-test("wherever a file is cut off or changed, its headers are read to an end", async () => {
+test("reading headers ends wherever a file is truncated or changed", async () => {
   const whole = await Promise.all([
     phonePicture(),
     progressiveJpeg(64, 64),
@@ -57,10 +57,10 @@ test("wherever a file is cut off or changed, its headers are read to an end", as
     }
 });
 
-test("passes that hide behind a segment of unknown kind are found, or the file is none", async () => {
+test("finds scans behind a segment of unknown kind, or rejects the file", async () => {
   const whole = await progressiveJpeg(64, 64, { more: 40 });
   const first = whole.indexOf(Buffer.from([0xff, 0xda]));
-  // As long as a segment can be: a reader that skipped it would see the first pass alone.
+  // The longest possible segment: a reader that skips it finds only the first scan.
   for (const marker of [0x02, 0xbf, 0xc8, 0xf0, 0xfd]) {
     const hiding = Buffer.from([0xff, marker, 0xff, 0xff]);
     const file = Buffer.concat([whole.subarray(0, first + SCAN_HEADER), hiding, whole.subarray(first + SCAN_HEADER)]);

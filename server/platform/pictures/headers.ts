@@ -1,32 +1,31 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
 /**
- * What a picture's headers say, read without decoding anything: enough to tell what decoding it would cost. A file whose
- * structure these readers do not understand is no picture; the libraries that decode are more lenient, so nothing may be
- * skipped here that they would still decode.
+ * Reads a picture's headers to know the cost of decoding without decoding. Whatever these readers do not understand is rejected. The
+ * decoders are more lenient, so these readers must not skip anything that a decoder would decode.
  */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";
   width: number;
   height: number;
-  /** Passes over the whole picture: of an ordinary JPEG one, of a progressive one about ten. */
+  /** Passes over the whole picture: one in a baseline JPEG, about ten in a progressive one. */
   scans: number;
   isAnimated: boolean;
-  /** Memory that the decoder needs for the whole picture at once; what is decoded row by row needs next to none. */
+  /** Memory to decode the whole picture at once; almost none if it is decoded row by row. */
   workingBytes: number;
 };
 
-/** libjpeg's own script for four colours has 24. Each costs the decoder a pass over all of the picture's blocks. */
+/** libjpeg's own scan script for four colours has 24. Each scan costs a pass over all blocks. */
 const SCANS_MAX = 32;
-/** What the largest photograph in ten passes needs. The process that decodes it takes 150 MB then (isolated/run.ts). */
+/** Enough for the largest photograph in ten scans. Its process then takes 150 MB (isolated/run.ts). */
 const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD.pixels;
-/** Of a pixel: a lossless picture is held whole; of any other not much more than it is scaled to. */
+/** Per pixel. A lossless picture is decoded as a whole, a lossy one in parts. */
 const WEBP_BYTES = { lossy: 2, lossless: 4 } as const;
 
 export type PictureFault = "invalid" | "too_large" | "too_complex" | "animated";
 
-/** Why this is no picture that we decode; null where it is one. In milliseconds, however large the file. */
+/** Why the picture is rejected; null if it is accepted. Takes milliseconds for any file size. */
 export function pictureFault(bytes: Uint8Array): PictureFault | null {
   const header = readPictureHeader(bytes);
   if (!header || header.width < 1 || header.height < 1) return "invalid";
@@ -35,7 +34,7 @@ export function pictureFault(bytes: Uint8Array): PictureFault | null {
   return header.scans > SCANS_MAX || header.workingBytes > WORKING_BYTES_MAX ? "too_complex" : null;
 }
 
-/** The header of a JPEG, PNG or WebP, told by its bytes alone; null of anything else. An SVG can hold scripts, and is none of them. */
+/** The header of a JPEG, PNG or WebP, recognized by its bytes; null for any other file. SVG is excluded, as it can contain scripts. */
 export function readPictureHeader(file: Uint8Array): PictureHeader | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
@@ -44,7 +43,7 @@ export function readPictureHeader(file: Uint8Array): PictureHeader | null {
     if (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP") return readWebp(bytes);
     return null;
   } catch (error) {
-    // Read past its end.
+    // The reader read past the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -54,7 +53,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const textAt = (bytes: Buffer, at: number): string => bytes.toString("latin1", at, at + 4);
 
-/** Baseline, extended and progressive, in Huffman's code: what cameras and phones write. */
+/** Baseline, extended and progressive JPEG with Huffman coding, as cameras and phones write. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const PROGRESSIVE = 0xc2;
 const SCAN = 0xda;
@@ -62,7 +61,7 @@ const END = 0xd9;
 const SAMPLE_BITS = 8;
 const COEFFICIENT_BYTES = 2;
 
-/** Tables, restart interval, applications' own, comment. Whatever else is there the decoder refuses too. */
+/** Segments without picture data: tables, restart interval, application data, comment. The decoder rejects all others as well. */
 const isSkipped = (marker: number): boolean =>
   [0xc4, 0xdb, 0xdc, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 
@@ -85,7 +84,7 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
       if (!frame) return null;
       scans++;
       isInParts ||= bytes.readUInt8(segment) < frame.components;
-      // More tell nothing new.
+      // More scans would not change the result.
       if (scans > SCANS_MAX) break;
     } else if (!isSkipped(marker)) return null;
     at = segment + length - 2;
@@ -95,7 +94,7 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
   return { ...header, scans, workingBytes: isProgressive || isInParts ? header.workingBytes : 0 };
 }
 
-/** Where the next marker's code stands, in headers as amid a scan's data; -1 without one. Restarts within a scan are none. */
+/** The position of the next marker's code, in headers or after a scan's data; -1 if none. Restart markers are skipped. */
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && at < bytes.length - 1) {
@@ -122,7 +121,7 @@ function readFrame(bytes: Buffer, at: number, isProgressive: boolean) {
   return { format: "jpeg" as const, width, height, components, isProgressive, isAnimated: false, workingBytes };
 }
 
-/** Of a pixel, by the kind of colour: grey, colours, of a palette, grey and colours with transparency. */
+/** Samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const PNG_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 function readPng(bytes: Buffer): PictureHeader | null {
@@ -138,7 +137,7 @@ function readPng(bytes: Buffer): PictureHeader | null {
     isAnimated ||= textAt(bytes, at + 4) === "acTL";
     at += 12 + bytes.readUInt32BE(at);
   }
-  // The decoder widens a palette to colours with transparency, and small samples to bytes.
+  // The decoder expands a palette to RGBA, and samples below 8 bits to bytes.
   const pixelBytes = colour === 3 ? 4 : samples * Math.max(1, depth / 8);
   return {
     format: "png",
@@ -178,7 +177,7 @@ function readWebp(bytes: Buffer): PictureHeader | null {
     at = data + length + (length & 1);
   }
 
-  /** The larger of what the canvas and the picture on it claim. */
+  /** Uses the larger of the canvas's and the picture's claimed size. */
   function webpOf(ownWidth: number, ownHeight: number, pixelBytes: number): PictureHeader {
     const [width, height] = [Math.max(canvas.width, ownWidth), Math.max(canvas.height, ownHeight)];
     return { format: "webp", width, height, scans: 1, isAnimated, workingBytes: width * height * pixelBytes };

@@ -5,24 +5,24 @@ import { runIsolated } from "../isolated/run.ts";
 import { type PictureFault, pictureFault } from "./headers.ts";
 import type { PictureFile } from "./re-encode.ts";
 
-/** A picture as we store it: WebP that we encoded ourselves. */
+/** A stored picture: WebP that we encoded. */
 export type Picture = Buffer;
 export const PICTURE_TYPE = "image/webp";
 
 export const PICTURE_FORMATS = ["avif", "webp"] as const satisfies PictureFile["format"][];
 
-const refused = (fault: PictureFault) =>
+const pictureError = (fault: PictureFault) =>
   new ShopError("picture_invalid", {
     says: fault === "invalid" ? "refusal.picture_invalid" : `refusal.picture_${fault}`,
   });
 
-/** An answer to a picture may wait for those before it, and for the machine: longer than any other answer (time-limit.ts). */
+/** Time limit of uploads: pictures may wait in the queue, so it is longer than that of other responses (time-limit.ts). */
 export const PICTURE_LIMIT_MS = 20_000;
 
-/** The costliest of what pictureFault lets pass takes one second of a processor; the rest is for slow and busy machines. */
+/** The costliest picture that passes pictureFault takes one second of a processor; the rest is for slow and busy machines. */
 const SHARED = {
   limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 8000 },
-  tooCostly: () => refused("too_complex"),
+  tooCostly: () => pictureError("too_complex"),
 };
 const upright = isolatedJob({
   ...SHARED,
@@ -32,23 +32,23 @@ const upright = isolatedJob({
 const squares = isolatedJob({
   ...SHARED,
   name: "picture squares",
-  // The owner's form sends several at once.
+  // The owner's form uploads several concurrently.
   limits: { cpuMs: 5000, wallMs: 15_000, waitMs: 10_000 },
   load: async () => (await import("./re-encode.ts")).reencodeSquares,
 });
 export const pictureJobs = [upright, squares];
 
 /**
- * Re-encodes a picture that somebody sent, upright and within 1600 by 1600 pixels: what comes out holds what can be seen, and
- * nothing of where and by what it was made, nor what was hidden after its end. Rejects what is no JPEG, PNG or WebP, damaged,
- * animated, of more than 20 megapixels, or too costly to decode (picture_invalid), and as runIsolated does when too many wait.
+ * Re-encodes an uploaded picture, upright and within 1600 by 1600 pixels, which drops metadata and anything appended. Rejects with
+ * picture_invalid: not a JPEG, PNG or WebP, damaged, animated, above 20 megapixels, or too costly to decode. Rejects as runIsolated
+ * does if too many wait.
  */
 export async function readPicture(lane: Lane, bytes: Uint8Array): Promise<Picture> {
   const [picture] = await run(upright, lane, bytes, { thumbnail: null });
   return picture as Picture;
 }
 
-/** The same, and a square of so many pixels, cut from its middle. */
+/** As readPicture, with a square thumbnail cut from its middle. */
 export async function readPictureAndThumbnail(
   lane: Lane,
   bytes: Uint8Array,
@@ -59,8 +59,8 @@ export async function readPictureAndThumbnail(
 }
 
 /**
- * The square files in which pages show an uploaded picture (A10). A photograph is cut to its middle; what stands free on a
- * transparent ground keeps it and stands whole, so that the category's stage shows around it. Rejects as readPicture does.
+ * Encodes an uploaded product picture as square files in all widths (A10). A photograph is cropped to its middle; a cut-out on
+ * transparent ground is kept whole. Rejects as readPicture does.
  */
 export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
@@ -68,7 +68,7 @@ export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[
 const run: typeof runIsolated = async (job, lane, bytes, args) => {
   const checked = (file: Uint8Array) => {
     const fault = pictureFault(file);
-    if (fault) throw refused(fault);
+    if (fault) throw pictureError(fault);
     return file;
   };
   return runIsolated(

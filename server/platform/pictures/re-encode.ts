@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { PICTURE_UPLOAD, PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Decodes a stranger's bytes: only in a process of its own (picture.ts), which is why sharp is imported at once. */
+/** Decodes untrusted bytes. Imported only in an isolated process (picture.ts), so sharp is imported statically. */
 
 export type PictureFile = { width: number; format: "avif" | "webp"; bytes: Buffer };
 
@@ -12,10 +12,10 @@ sharp.cache(false);
 const QUALITY = 80;
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: QUALITY, effort: 3 } as const;
-/** The encoder's effort: less at the largest width, where it would take most of the time and save a tenth. */
+/** Less effort for the largest width, where it would take most of the time to save a tenth. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
-/** The picture within 1600 by 1600 pixels, then, where a side is asked for, as a square of so many pixels cut from its middle. */
+/** Yields the picture within 1600 by 1600 pixels and, with `thumbnail`, a square of that side cut from its middle. */
 export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {
   const { side } = PICTURE_UPLOAD;
   const picture = await decode(bytes, (upright) =>
@@ -33,7 +33,7 @@ export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumb
       .toBuffer();
 }
 
-/** A photograph is cut to its middle; what stands free on a transparent ground keeps it and stands whole. */
+/** Yields square files. A photograph is cropped to its middle; a cut-out on transparent ground is kept whole. */
 export async function* reencodeSquares(bytes: Uint8Array): AsyncGenerator<PictureFile> {
   const largest = Math.max(...PICTURE_WIDTHS);
   const { data, info } = await decode(bytes, async (upright) => {

@@ -32,7 +32,7 @@ describeOnBothEngines("pictures", (open) => {
       app.request(`http://localhost${path}`, { method, headers });
   }
 
-  test("a cover's name loads under /media/ in the largest size, from the database and from the copy [A10]", async () => {
+  test("serve a cover's name under /media/ in the largest size, from the database and from the disk copy [A10]", async () => {
     const visit = await visitor();
     for (const from of ["database", "copy"]) {
       const answer = await visit(`/media/${NAME}`);
@@ -42,14 +42,14 @@ describeOnBothEngines("pictures", (open) => {
     expect((await visit(`/media/${NAME.replace("0a", "ff")}`)).status).toBe(404);
   });
 
-  test("a picture that a client has is answered 304 without a body, by its ETag or its date [A10]", async () => {
+  test("respond 304 without a body if the client has the picture by ETag or date [A10]", async () => {
     const visit = await visitor();
     const path = `/media/${NAME}-1080.webp`;
     const etag = (await visit(path)).headers.get("ETag") ?? "";
     const copy = await visit(path);
     expect(copy.headers.get("ETag")).toBe(etag);
     const date = copy.headers.get("Last-Modified") ?? "";
-    const asked: [Record<string, string>, number][] = [
+    const conditions: [Record<string, string>, number][] = [
       [{ "If-None-Match": etag }, 304],
       [{ "If-None-Match": `"x", W/${etag}` }, 304],
       [{ "If-None-Match": "*" }, 304],
@@ -60,7 +60,7 @@ describeOnBothEngines("pictures", (open) => {
       [{ "If-Modified-Since": "yesterday" }, 200],
       [{ "If-None-Match": etag, Range: "bytes=0-3" }, 206],
     ];
-    for (const [headers, status] of asked)
+    for (const [headers, status] of conditions)
       for (const method of ["GET", "HEAD"]) {
         const answer = await visit(path, headers, method);
         const wanted = method === "HEAD" && status === 206 ? 304 : status;

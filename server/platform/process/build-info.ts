@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which version runs; what only a release knows (scripts/release.ts) is null in a checkout. */
+/** The running version. Fields that only a release knows (scripts/release.ts) are null in a checkout. */
 export type BuildInfo = {
   version: string;
-  /** Git's name of the commit, with -dirty where files differed from it. */
+  /** The commit's hash, with -dirty if files differed from it. */
   commit: string | null;
-  /** When the release was made, ISO 8601. */
+  /** When the release was built, ISO 8601. */
   built_at: string | null;
 };
 
-/** What `npm run release` writes into the release's folder. */
 export const RELEASE_FILE = "release.json";
 
 const ROOT = join(import.meta.dirname, "../../..");

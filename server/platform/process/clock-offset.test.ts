@@ -15,7 +15,7 @@ const isFiveMinutesOff = (sign: 1 | -1): void => {
 };
 
 describeOnBothEngines("the machine's clock", (open, engine) => {
-  test("is compared with the database server's where that has another", async () => {
+  test("is compared with the database server's clock, if that is separate", async () => {
     const database = await open();
     const minutes = async () => {
       const seconds = await readClockOffset(database);
@@ -28,7 +28,7 @@ describeOnBothEngines("the machine's clock", (open, engine) => {
     expect(await minutes()).toBe(engine === "embedded" ? null : -5);
   });
 
-  test("is logged when it is minutes off, and not when it is right", async () => {
+  test("is logged if it is minutes off, and not if it is right", async () => {
     const database = await open();
     const lines = loggedLines();
     await watchClock(database, stopped);

@@ -6,12 +6,12 @@ import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 
 /**
- * By how many seconds this machine's clock is ahead of the database server's, to about the time of one query. Null on the embedded database,
- * which has this machine's: there the health page compares with the device that reads it, and Prometheus with its own.
+ * Seconds by which this machine's clock is ahead of the database server's, with an error of about one query's time. Null for the
+ * embedded database, which uses the same clock; there the health page and Prometheus compare with their own clocks.
  */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
-  // Asked on both engines, so that both send the same statements.
+  // Queried on both engines, so that both send the same statements (db/queries).
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db);
   if (engine === "embedded") return null;
   const middle = (before + clock.now().getTime()) / 2;
@@ -20,7 +20,7 @@ export async function readClockOffset({ db, engine }: Pick<Database, "db" | "eng
 
 const LOOK_MS = 10 * MINUTE_MS;
 
-/** Compares at the start and from time to time, and logs a clock that is wrong once until it is right again. */
+/** Compares the clocks at the start and regularly. Logs a wrong clock once, until it is right again. */
 export async function watchClock(database: Pick<Database, "db" | "engine">, stopping: AbortSignal): Promise<void> {
   if (database.engine === "embedded") return;
   let wasOff = false;

@@ -5,38 +5,37 @@ import { becomeOwner } from "../files/folder-owner.ts";
 import { keepFilesPrivate } from "../files/private-files.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-/** How the commands for whoever runs the shop (scripts/) come to it, and how they end. */
+/** Start and end of operators' commands (scripts/). */
 
 const WHICH_SHOP =
   "say which shop: set DATA_DIR, its folder, or DATABASE_URL, its database; under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
 /**
- * Reads the settings and becomes the owner of DATA_DIR. Refuses where no shop is named, and, unless `makesShop`, a folder that
- * holds none: a command would make an empty one there and be content with it.
+ * Reads the settings and switches to the owner of DATA_DIR. Throws if no shop is named or, unless `makesShop`, if the folder has none:
+ * a command would otherwise create an empty shop there.
  */
 export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
   const isServer = Boolean(variables.DATABASE_URL || variables.DATABASE_URL_FILE);
   if (!variables.DATA_DIR && !isServer) throw new ConfigError(`${WHICH_SHOP}${relative("", process.argv[1] ?? "")}`);
   const config = readConfig(variables);
-  // A server's shop has a folder too, for pictures and backups, but not every command is told which.
+  // With a database server, DATA_DIR holds pictures and backups only, so commands may run without it.
   if (!variables.DATA_DIR) return config;
   const isChanged = becomeOwner(config.dataDir);
   if (!isServer && !makesShop && !holdsShop(config.dataDir))
     throw new ConfigError(`DATA_DIR: ${config.dataDir} holds no shop; write the folder of one`);
   keepFilesPrivate(config.dataDir);
-  // The secret was read as root, whose file the owner may not open again.
+  // The secret was read as root; the new user may not be able to read its file again.
   return isChanged ? { ...config, databaseUrlFile: null } : config;
 }
 
-/** Whether an embedded database lies in a folder. */
 export const holdsShop = (dataDir: string): boolean => existsSync(join(dataDir, "postgres", "PG_VERSION"));
 
-/** Runs a command to its end; what an operator can mend is one line on standard error, and code 1. */
+/** Runs a command. An error that an operator can resolve is printed as one line on standard error, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // Of a bug its trace alone: what else hangs on an error may be somebody's row.
+    // Of an unexpected error only the stack: its other properties may contain personal data.
     process.stderr.write(`${expectedLine(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
 import { ConfigError } from "../config/config.ts";
 import { adviceFor, isDatabaseAway } from "../database/unavailable.ts";
 
-/** What goes wrong on a machine, by the system's code: each completes "<path>: …". */
+/** Explanations of the operating system's errors; each completes "<path>: …". */
 const SYSTEM: Record<string, string> = {
   ENOSPC: "the disk is full; make room, then run it again",
   EDQUOT: "this user's part of the disk is full; make room, then run it again",
@@ -17,7 +17,6 @@ const SYSTEM: Record<string, string> = {
   EIO: "the disk fails; look at it (journalctl -k)",
 };
 
-/** The same of PostgreSQL's codes. */
 const DATABASE: Record<string, string> = {
   "25006": "the database takes no writes (a standby, or set to read only); ask the server that does",
   "42501": "the database's role may not do that; run it with the DATABASE_URL of the tables' owner",
@@ -27,8 +26,8 @@ const DATABASE: Record<string, string> = {
 type Fault = { code?: unknown; path?: unknown; message?: unknown; cause?: unknown };
 
 /**
- * The one line that says what an operator can do about an error: wrong settings, a full disk, a database that is away, a file that is not
- * theirs. Null for everything else, whose trace is needed.
+ * One line with what an operator can do about an error: a wrong setting, a full disk, an unavailable database, a missing file
+ * permission. Null for all other errors, whose stack is needed.
  */
 export function expectedLine(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;

@@ -7,7 +7,6 @@ import { drain } from "./stop.ts";
 
 const WORK_MS = 200;
 
-/** A server whose every answer takes its time, and one who keeps connections to it open. */
 async function open() {
   const server = createServer(async (_, response) => {
     await sleep(WORK_MS);
@@ -28,19 +27,19 @@ async function open() {
   return { server, ask };
 }
 
-test("what is under way is answered, and its connection, kept open by then, holds nothing up", async () => {
+test("drain waits for pending responses, and closes their keep-alive connections", async () => {
   const { server, ask } = await open();
-  const asked = ask();
+  const pending = ask();
   await sleep(WORK_MS / 4);
   const since = performance.now();
   await drain(server, 0, () => {});
-  expect(await asked).toEqual({ text: "done", connection: "keep-alive" });
-  // Unused connections would last for five seconds.
+  expect(await pending).toEqual({ text: "done", connection: "keep-alive" });
+  // Idle connections would stay open for five seconds.
   expect(performance.now() - since).toBeLessThan(1000);
   await expect(ask()).rejects.toThrow();
 });
 
-test("until the delay is over requests are taken, and their connections closed with the answers", async () => {
+test("drain accepts requests during the delay, and closes their connections after the response", async () => {
   const { server, ask } = await open();
   let hasBegun = false;
   const drained = drain(server, 3 * WORK_MS, () => {

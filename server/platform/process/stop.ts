@@ -1,32 +1,32 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What takes longer than this, once no more requests are taken, is cut off. */
+/** After the server stops accepting requests, running work is cut off after this time. */
 const STOP_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Ends the taking of requests so that none is dropped. `begin` is called at once: from then on the program calls itself not
- * ready, and each answer asks for its connection to be closed. For `delayMs` more it takes whatever comes, while a proxy finds
- * out; then no more, and what is under way is answered. Gives when all of it is; then the caller closes the rest.
+ * Stops accepting requests without dropping any. Calls `begin` first: the program reports that it is not ready, and each response
+ * closes its connection. For `delayMs` it still accepts requests, until a proxy notices. Then it accepts none and resolves after
+ * all pending responses are sent.
  */
 export async function drain(server: Server, delayMs: number, begin: () => void): Promise<void> {
   begin();
   server.prependListener("request", (_, response: ServerResponse) => response.setHeader("Connection", "close"));
   if (delayMs > 0) await sleep(delayMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose last request began before all this stays open behind its answer.
+  // A connection whose last request started before this stays open after its response.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   server.closeIdleConnections();
   await closed;
   clearInterval(looking);
 }
 
-/** Calls back once when the system or the terminal asks the program to stop, and ends it when that takes too long. */
+/** Calls `stop` once on SIGINT or SIGTERM, and ends the process if that takes too long. */
 export function whenAskedToStop(delayMs: number, stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {
-    // A terminal and npm may both send the signal: the second must not cut the first short.
+    // A terminal and npm may both send the signal. The second one must not cut the first short.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), delayMs + STOP_LIMIT_MS).unref();

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Files that Docker and Podman put into each of their containers. */
+/** Files that Docker and Podman create in each container. */
 const OF_CONTAINERS = ["/.dockerenv", "/run/.containerenv"];
 
 type Started = {
@@ -11,8 +11,8 @@ type Started = {
 };
 
 /**
- * Whether what the program prints is read by who started it, and kept by nobody: not by systemd's journal, a file or a pipe, nor by the
- * log of a container, which keeps what goes to its terminal, too.
+ * Whether the output goes to the terminal of the person who started the program and is not stored: not by systemd's journal, a
+ * file, a pipe, or a container's log, which also stores what is written to its terminal.
  */
 export function isOwnTerminal({ stdin, stdout, pid, env }: Started, isThere = existsSync): boolean {
   if (!stdin.isTTY || !stdout.isTTY || env.JOURNAL_STREAM) return false;

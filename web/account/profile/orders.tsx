@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { orderMessagesOf } from "../../../server/orders/messages.ts";
+import { orderMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../../context.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
 import { orderTexts } from "../../shop/order/i18n.ts";

@@ -1,7 +1,7 @@
 import { ShopError } from "../../../contract/errors.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { applyCoupon, removeCoupon } from "../../../server/cart/apply-coupon.ts";
-import { couponMessagesOf } from "../../../server/coupons/messages.ts";
+import { couponMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 

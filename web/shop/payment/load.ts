@@ -4,7 +4,7 @@ import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import type { GatewayForm, PaymentStateAnswer } from "../../../contract/payments.ts";
 import { getOrder, type OrderRef } from "../../../server/orders/order.ts";
 import { cancelPayment, getPaymentState } from "../../../server/payments/cards/state.ts";
-import { paymentMessagesOf } from "../../../server/payments/messages.ts";
+import { paymentMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 import { orNull, requestedKey } from "../order/load.ts";

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { ShopError } from "../../../contract/errors.ts";
-import { orderMessagesOf } from "../../../server/orders/messages.ts";
 import { startPayment } from "../../../server/payments/cards/start.ts";
 import { errorTranslator } from "../../../server/platform/messages/error-messages.ts";
-import { formMessagesOf } from "../../../server/platform/messages/form-messages.ts";
+import { formMessagesOf, orderMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../../context.ts";
 import { formTexts } from "../../form-texts.ts";
 import { shopMeta } from "../../meta.ts";

@@ -1,4 +1,4 @@
-import { isolatedTableJob } from "../../../platform/isolated/table-job.ts";
+import { isolatedTableJob } from "../../../platform/isolated/job.ts";
 
 /** The largest table takes three seconds. */
 export const tableJob = isolatedTableJob({

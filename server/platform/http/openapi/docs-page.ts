@@ -10,7 +10,6 @@ const STYLE = `
   td { border-block-end: 1px solid #ddd; padding: 0.4rem; vertical-align: top; }
 `;
 
-/** The page has a style, and nothing else that a browser would do. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -19,19 +18,17 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Where the document and its page stand, for the document itself. */
 export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema> => {
-  const asRead = (summary: string, type: string, schema: JsonSchema): JsonSchema => {
+  const readable = (summary: string, type: string, schema: JsonSchema): JsonSchema => {
     const done = { description: "Done", content: { [type]: { schema } } };
     return { get: { summary, responses: { 200: done, ...errors.of(["server_error", "unavailable"]) } } };
   };
   return {
-    "/openapi.json": asRead("This document", "application/json", { type: "object" }),
-    "/docs": asRead("The API's operations as a readable page", "text/html", { type: "string" }),
+    "/openapi.json": readable("This document", "application/json", { type: "object" }),
+    "/docs": readable("The API's operations as a readable page", "text/html", { type: "string" }),
   };
 };
 
-/** A readable page of the API's calls, from the same list as its OpenAPI document. */
 export function apiDocsPage(routes: readonly AnyRoute[]) {
   return html`<!doctype html>
     <html lang="en">

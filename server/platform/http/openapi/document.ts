@@ -32,12 +32,12 @@ const LOCALE = {
 
 const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` });
 
-/** Of requests by method and path, of the entities of responses by the names of their schemas. */
+/** `requests` by method and path ("POST /cart/add"), `entities` by schema name. */
 export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 
 /**
- * The API's OpenAPI 3.1 document, made from the very schemas that validate its calls; `others` are paths that are no JSON
- * and say themselves what they take and answer.
+ * The API's OpenAPI 3.1 document, generated from the schemas that validate requests. `others` are paths that are not JSON and
+ * describe themselves.
  */
 export function openApiDocument(
   routes: readonly AnyRoute[],
@@ -81,23 +81,23 @@ export function openApiDocument(
 
 const tagOf = (path: string): string => path.split("/")[1]?.replace(/-?[{.].*$/, "") ?? "";
 
-/** "GET /products/{slug}/related" as `getProductsBySlugRelated`. */
+/** `getProductsBySlugRelated` for "GET /products/{slug}/related". */
 function operationIdOf(method: string, path: string): string {
   const words = path.replace(/\{(\w)/g, (_, first: string) => `/by/${first}`).split(/[^A-Za-z0-9]+/);
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   return method.toLowerCase() + words.map(capital).join("");
 }
 
-/** Paths that describe themselves, with what follows from the path. */
+/** Adds what follows from the path to operations that describe themselves. */
 function completed(path: string, operations: JsonSchema): JsonSchema {
   return Object.fromEntries(
-    Object.entries(operations as Record<string, JsonSchema>).map(([method, said]) => [
+    Object.entries(operations as Record<string, JsonSchema>).map(([method, described]) => [
       method,
       {
         security: [],
         operationId: operationIdOf(method, path),
-        description: said.summary,
-        ...said,
+        description: described.summary,
+        ...described,
         tags: [tagOf(path)],
       },
     ]),
@@ -149,7 +149,7 @@ function descriptionOf({ access = "anyone", sensitive, form, isPublic }: AnyRout
   ].join(" ");
 }
 
-/** None for what is everybody's; a token or none where a guest may call too. */
+/** No security for public routes; an optional token if a guest may call. */
 function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
   if (isPublic) return [];
   if (access === "anyone") return [{}, { bearer: [] }];
@@ -181,7 +181,7 @@ function answerContent(
   };
 }
 
-/** Of an entity with an example, or of a list of such; undefined else. */
+/** The example of an entity or of a list of entities; undefined if there is none. */
 function exampleOf({ $ref, type, items, anyOf }: JsonSchema, examples: Examples): unknown {
   if (typeof $ref === "string") return examples.entities[$ref.slice($ref.lastIndexOf("/") + 1)];
   if (Array.isArray(anyOf)) return exampleOf(anyOf[0], examples);
@@ -201,7 +201,7 @@ function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples):
   return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": content }) };
 }
 
-/** Each of the path's parameters, also those that the route does not check by a schema. */
+/** All path parameters, including those that the route has no schema for. */
 function pathParametersOf({ path, params }: AnyRoute, schemas: Schemas): JsonSchema[] {
   const checked = new Map(parametersOf(params, "path", schemas).map((parameter) => [parameter.name, parameter]));
   return [...path.matchAll(/\{(\w+)\}/g)].map(

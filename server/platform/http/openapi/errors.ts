@@ -36,14 +36,12 @@ const MEANINGS: Record<Status, string> = {
 };
 
 export type ErrorResponses = {
-  /** References by status to the responses of these codes. */
+  /** References to the responses for these codes, by status. */
   of: (codes: readonly ErrorCode[]) => Record<string, JsonSchema>;
-  /** All responses that were referenced, by name. */
   components: Record<string, JsonSchema>;
   schema: JsonSchema;
 };
 
-/** Collects the error responses of a document: one for each status and set of codes, which operations share. */
 export function createErrorResponses(): ErrorResponses {
   const components: Record<string, JsonSchema> = {};
   const reference = (status: Status, codes: readonly ErrorCode[]): JsonSchema => {

@@ -4,7 +4,7 @@ import type { AnyRoute } from "../route.ts";
 export type JsonSchema = Record<string, unknown>;
 type Schema = AnyRoute["response"];
 
-/** Schemas that the document names, so that clients get one type for each: of requests, and of responses. */
+/** Schemas with a name in the document, so that generated clients have one type for each. */
 export type NamedSchemas = Record<"input" | "output", Record<string, z.core.$ZodType>>;
 
 export type Schemas = {
@@ -15,19 +15,19 @@ export type Schemas = {
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
 
-/** Makes JSON schemas whose shared parts, named or recursive, stand among the document's components. */
+/** Converts schemas to JSON Schema. Named and recursive parts become components of the document. */
 export function createSchemas(named: NamedSchemas): Schemas {
   const names = { input: registryOf(named.input), output: registryOf(named.output) };
   const components: Record<string, JsonSchema> = {};
   function of(schema: Schema, io: "input" | "output"): JsonSchema {
-    // In an object of its own, so that a schema with a name becomes a reference too.
+    // Wrapped in an object, so that a named schema becomes a reference as well.
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
       io,
       metadata: names[io],
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
-        if (io === "input") asSent(zodSchema, jsonSchema);
-        withProperties(jsonSchema);
+        if (io === "input") setClientType(zodSchema, jsonSchema);
+        listProperties(jsonSchema);
       },
     }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { value: JsonSchema } };
     const renamed = new Map<string, string>();
@@ -52,11 +52,8 @@ function registryOf(named: Record<string, z.core.$ZodType>) {
   return registry;
 }
 
-/**
- * What a client of the API sends: a number or a boolean where a form's text is understood as one too, and a default of the same type as what may
- * be sent.
- */
-function asSent(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
+/** The type that an API client sends: a number or boolean if the schema accepts a form's text as one, with a default of that type. */
+function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   const types = json.anyOf?.map(({ type }) => type);
   const isNumberOrText = types?.includes("number") && types.includes("string");
   if (isNumberOrText || Object.keys(json).length === 0) {
@@ -73,8 +70,8 @@ function asSent(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): v
   if (json.type === "string" && json.default !== undefined) json.default = String(json.default);
 }
 
-/** A record that has each key of a list, as the object that it is. */
-function withProperties(json: z.core.JSONSchema.BaseSchema): void {
+/** Converts a record over a closed list of keys to an object with these properties. */
+function listProperties(json: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties, required } = json;
   if (typeof propertyNames !== "object" || !propertyNames.enum || !required || !additionalProperties) return;
   json.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
