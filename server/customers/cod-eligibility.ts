@@ -3,9 +3,8 @@ import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Whether a customer may pay on delivery: an order was delivered to the account, or to its phone number, when they bought
- * as a guest (P3). The number counts once the account's mailbox is proved, as only then no other account has it; the
- * order itself stays hidden.
+ * Whether cash on delivery is allowed: the account, or its phone number as a guest, has a delivered order (P3).
+ * The phone number counts only once the account's e-mail is verified, because then it is unique.
  */
 export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
   const phone = account.emailVerifiedAt && account.phone;

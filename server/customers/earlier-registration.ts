@@ -14,10 +14,10 @@ import { eraseReviews, hasActedForShop } from "./erase.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * The verified customer takes over an earlier registration with their e-mail address, by the password it was registered with
- * (decision 0049): its orders, reviews and favourites, and its addresses where `addresses` says so; then it is deleted, with its
- * sessions, codes and cart. Rejects any other password alike (wrong_password), whether or not there was such a registration. The
- * route counts the tries.
+ * Merges an unverified registration with the caller's e-mail address into their verified account (decision 0049).
+ * `password` is the one it was registered with. Orders, reviews and favourites move; addresses only if `addresses` is set.
+ * The earlier registration is then deleted with its sessions, codes and cart.
+ * Rejects a wrong password with wrong_password, also if there is no such registration. The route limits the attempts.
  */
 export function joinEarlierRegistration(
   db: Db,
@@ -46,7 +46,7 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Those that are still what was read of them, locked with the account and against new orders: first their carts, as whoever orders does. */
+/** Locks the claims that are unchanged since they were read. Their carts are locked first, in the same order as placing an order. */
 async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): Promise<{ id: number }[]> {
   const ids = known.map(({ id }) => id);
   const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);
@@ -67,7 +67,7 @@ async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): P
   return claims;
 }
 
-/** As many as the account may have; its default stays it. */
+/** Moves as many as the account's limit allows. The account keeps its own default. */
 async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promise<number> {
   const { count } = await tx
     .selectFrom("addresses")
@@ -91,7 +91,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return moved.length;
 }
 
-/** What the customer said of the shop and liked, and what was mailed to them; reviews went with their orders. */
+/** Moves feedback, favourites and mails. Reviews were moved with their orders. */
 async function moveVoices(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
@@ -106,7 +106,7 @@ async function moveVoices(tx: Tx, accountId: number, claimId: number): Promise<v
   await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
 }
 
-/** What staff noted, and why they take no more orders; the log knows the customer by the id they had. */
+/** Moves staff's notes and the block. The log still has the claim's id, so the account stores it as a former id. */
 async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
   const rows = await tx
     .selectFrom("customers")

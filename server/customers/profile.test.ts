@@ -119,7 +119,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: mail.code })).toEqual({ email: NEW_EMAIL });
     expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
     expect((await signIn(db, guest(), { email: NEW_EMAIL, password: PASSWORD })).account.email).toBe(NEW_EMAIL);
-    // Sent again, as its answer was lost.
+    // A retry, as if the response was lost.
     const typed = { email: NEW_EMAIL, otp: mail.code };
     expect(await verifyEmailChange(db, await again(db, caller), typed)).toEqual({ email: NEW_EMAIL });
   });
@@ -130,7 +130,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await begin(db, caller);
     const { token } = await lastMail(db, NEW_EMAIL);
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
-    // The address may be another person's, who clicks without knowing the account.
+    // The address may be another person's, who clicks the link without knowing the account.
     const other = await verifiedCustomer(db, "other@example.com");
     for (const stranger of [guest(), other]) {
       const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };

@@ -161,7 +161,7 @@ describeOnBothEngines("registering", (open) => {
     const keyed = { ...form, email: "buyer@example.com", order: { ref: others.order.number, key: others.access_key } };
     const { body } = await api.post(`${path}/register`, keyed);
     expect((await api.get(`/orders/${others.order.number}`, bearer(body.data.token))).status).toBe(200);
-    // What is no number of an order is passed over like an order that does not exist.
+    // An invalid order number is ignored, like an unknown one.
     const odd = { ...form, email: "odd@example.com", order: { ref: "AM\u0000", key: "x" } };
     expect((await api.post(`${path}/register`, odd)).status).toBe(201);
   });

@@ -4,8 +4,8 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Retires what opens the carts, but for the secret that is `kept`: it opens nothing any more and is never adopted again
- * (cart/secret.ts), and stays known for a year from `now`.
+ * Retires the carts' secrets except `kept`: a retired secret opens nothing and is never adopted again (cart/secret.ts).
+ * Retired secrets are stored for a year from `now`.
  */
 export async function retireSecretsOf(
   tx: Db,

@@ -34,7 +34,7 @@ import { accountOfToken, signIn } from "./sessions.ts";
 import { inviteMember, joinTeam } from "./staff/invitations.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-// The state table of docs/decisions/0049-claims-of-an-address.md: reset, what is done concurrently, the team, databases of before.
+// Second half of the state table in docs/decisions/0049-claims-of-an-address.md: reset, concurrency, team, older databases.
 
 const realNow = clock.now;
 afterEach(() => {
@@ -81,7 +81,7 @@ describeOnBothEngines("claims: reset", (open) => {
     }
     for (const token of sessions) expect(await accountOfToken(db, token)).toBeNull();
     expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
-    // The claims' own passwords open them still, with their orders.
+    // The claims keep their passwords and their orders.
     expect((await enter(db, A)).account.id).toBe(idOf(people.a ?? guest()));
     const orders = await db.selectFrom("orders").select("account_id").execute();
     expect(orders).toEqual([{ account_id: idOf(stranger) }]);
@@ -143,7 +143,7 @@ describeOnBothEngines("claims: reset", (open) => {
       await sweepCustomers(db);
       expect(await accountOfToken(db, token)).toBeNull();
       expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
-      // The customer whose account it was all along gets the rest by its password.
+      // The customer joins the earlier registration by its password.
       const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
       expect(joined.orders).toBe(2);
     },
@@ -273,7 +273,7 @@ describeOnBothEngines("claims: the team, invited", (open) => {
     const [joined] = await Promise.allSettled([joining, proving]);
     expect(joined.status).toBe("fulfilled");
     const accounts = await accountsOf(db);
-    // Verified first, the claim is the mailbox's own account, with another password from now on.
+    // Once verified, the claim is the owner of the address; the password differs.
     const member = await ownerOf(db);
     expect(member).toMatchObject({ first_name: "Nadia", roles: ["admin"] });
     expect(accounts.filter(({ roles }) => roles.length > 0)).toHaveLength(1);

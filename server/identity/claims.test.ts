@@ -32,7 +32,7 @@ import { resetPassword } from "./reset-password.ts";
 import { accountOfToken } from "./sessions.ts";
 import { verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
-// The state table of docs/decisions/0049-claims-of-an-address.md: registration, sign-in, proof x who has the address.
+// First half of the state table in docs/decisions/0049-claims-of-an-address.md: registration, sign-in, verification.
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -133,7 +133,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
 });
 
 describeOnBothEngines("claims: proof by code or link", (open) => {
-  /** The proof by a code or link that is mailed now: to the caller, with a password beside it. */
+  /** Verifies by the code or link of a new mail, optionally with a password. */
   const BY = {
     code: async (db: Db, caller: Caller, password?: string) =>
       verifyEmail(db, caller, {

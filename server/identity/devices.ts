@@ -8,11 +8,11 @@ import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
 
 /**
- * The devices on which an account is signed in, for whoever has it to see and, with its password, to end (C11): a borrowed
- * one puts nobody out. All refuse a guest; the doors count the passwords tried.
+ * The sessions of an account, for its customer to see and end (C11). Ending one requires the password, so that a person with
+ * a borrowed device cannot do it. All operations reject a guest; the routes limit the password attempts.
  */
 
-/** This one, then the newest first. */
+/** The current device first, then the newest. */
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
   const { id, sessionId } = customerOf(caller);
   const sessions = await db
@@ -32,9 +32,8 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Signs out on one of one's own devices, which then opens neither cart nor orders by the keys it keeps. Refuses a wrong
- * password, another's session and one that has ended alike (not_found), and a caller whose own was ended meanwhile
- * (unauthenticated).
+ * Ends one of the caller's sessions and retires the cart and order keys on that device. Rejects a wrong password, another
+ * account's session or an ended one (not_found), and a caller whose own session has ended since (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = customerOf(caller);
@@ -52,7 +51,7 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   });
 }
 
-/** Signs out everywhere but here; codes and links that were mailed before end too. Refuses as `endDevice` does. */
+/** Ends all sessions but the caller's, and all mailed codes and links. Rejects as `endDevice` does. */
 export async function endOtherDevices(
   db: Db,
   caller: Caller,
@@ -67,7 +66,7 @@ export async function endOtherDevices(
   });
 }
 
-/** Of two devices that end each other at once, one stays; and what was proved must still be the password. */
+/** Race: of two devices that end each other concurrently, one stays. The password must also be unchanged since it was checked. */
 export async function requireStillHere(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = customerOf(caller);
   const { passwordHash } = await lockAccount(tx, id);

@@ -18,7 +18,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** As if a minute had passed for the count of it. */
+/** Deletes the per-minute count, as if a minute had passed. */
 const afterMinute = ({ pool }: Database) => pool.query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
 
 describeOnBothEngines("proving an address through the API", (open) => {

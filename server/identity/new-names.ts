@@ -5,7 +5,7 @@ import { fullName } from "./account.ts";
 
 type Names = { first_name: string; last_name: string };
 
-/** A member of the team who takes another name stays known under the one they had: the log calls people by their names. */
+/** The log names people, so it records a team member's change of name. */
 export async function noteNewNames(tx: Db, account: Account, after: Names): Promise<void> {
   if (account.roles.length === 0) return;
   await recordActivity(tx, account, {

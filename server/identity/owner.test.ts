@@ -77,7 +77,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     const { db } = await open();
     const dataDir = await newFolder();
     const admin = { ...config.admin, isGenerated: true };
-    // In the way of its file.
+    // A folder with the file's name makes the write fail.
     await mkdir(join(dataDir, "owner-password"));
     await expect(ensureFirstOwner(db, { admin, dataDir }, false)).rejects.toThrow("owner-password");
     expect(await db.selectFrom("accounts").select("id").execute()).toEqual([]);

@@ -28,7 +28,6 @@ const EMAIL = "fatima@example.com";
 const honey = async (db: Db) => [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
 const numbersOf = async (db: Db, caller: Caller) =>
   (await listCustomerOrders(db, caller, { page: 1 })).items.map(({ number }) => number);
-/** A guest's order with that e-mail address, and with the key of its request where told. */
 async function guestOrder(db: Db, email: string | null, idempotency_key = `key-${crypto.randomUUID()}`) {
   const buyer = await putIntoCart(db, guest(), ...(await honey(db)));
   const input = await orderInput(db, buyer);

@@ -116,7 +116,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     const { account } = await enter(db, NEW);
     expect(account.id).not.toBe(claim.account?.id);
     expect(account).toMatchObject({ firstName: "", lastName: "", phone: null, emailVerifiedAt: expect.any(Date) });
-    // The squatter's password opens what they made, which is never verified (decision 0049).
+    // The squatter's password opens only the squatter's own account, which is never verified (decision 0049).
     expect((await enter(db, "the squatter's own")).account).toMatchObject({
       id: claim.account?.id,
       emailVerifiedAt: null,

@@ -46,7 +46,6 @@ import { type NewSession, signIn, signOut } from "./sessions.ts";
 
 const path = "/auth/customers";
 
-/** The customer's account: in, out, and what they are known by (A1). */
 const accountRoutes = [
   route({
     method: "POST",
@@ -167,7 +166,7 @@ const accountRoutes = [
 
 type Parts = Pick<Call<undefined, undefined, undefined>, "db" | "shop" | "caller" | "header" | "orderKey" | "reply">;
 
-/** What signing in and registering end with: a session in place of an older one, and one cart instead of two. */
+/** After sign-in and registration: replaces the browser's session and merges its cart into the account's. */
 async function welcome(call: Parts, { token, maxAge, account }: NewSession): Promise<SignedIn> {
   const { db, shop, caller, header, reply } = call;
   const { secret } = await adoptCart(db, caller, account.id);
@@ -180,7 +179,7 @@ async function welcome(call: Parts, { token, maxAge, account }: NewSession): Pro
   return { user, token: null, cart_session_id: null };
 }
 
-/** The order that a buyer wants to keep, with its key as they name it or as this browser holds it. */
+/** The order to move to the account, with the key from the request or from the browser's cookie. */
 function heldOrder({ orderKey }: Parts, { ref, key }: { ref: string; key?: string | undefined }) {
   if (!orderNumber.safeParse(ref).success) return null;
   const held = key ?? orderKey(ref);
@@ -201,7 +200,7 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** In place of the session that the browser's cookie held until now: nobody could end that one any more. */
+/** Ends the browser's previous session, which could not be ended later without its cookie. */
 async function enter({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);
@@ -209,7 +208,7 @@ async function enter({ db, shop, header, reply }: Parts, { token, account, maxAg
   return { ...asSession(account), code_required: false };
 }
 
-/** Who is signed in, and signing in and out of the back office. */
+/** Current user, and sign-in and sign-out of the back office. */
 const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
@@ -276,7 +275,6 @@ const sessionRoutes: readonly AnyRoute[] = [
 const devices = z.array(device);
 const toDevices = () => "/profile/password";
 
-/** The devices on which a customer is signed in (C11). */
 const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
@@ -319,5 +317,4 @@ const deviceRoutes: readonly AnyRoute[] = [
   }),
 ];
 
-/** Every call about accounts and sessions. */
 export const identityRoutes: readonly AnyRoute[] = [...accountRoutes, ...sessionRoutes, ...deviceRoutes];

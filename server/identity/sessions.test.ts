@@ -30,7 +30,7 @@ async function addStaff(db: Db): Promise<void> {
     .execute();
 }
 
-/** Eleven hours of work. */
+/** Uses the session once an hour for eleven hours. */
 async function usedHourly(db: Db, token: string, start: number) {
   for (let hour = 1; hour < 12; hour++) {
     clock.now = () => new Date(start + hour * HOUR_MS);
@@ -121,7 +121,7 @@ describeOnBothEngines("sessions", (open) => {
     const enter = (password: string) => signIn(db, guest(), { email: EMAIL, password });
     expect((await enter(PASSWORD)).account.id).toBe(proved.account.id);
     expect((await enter("the newest claim")).account.id).toBe(newest.account.id);
-    // Whoever registers later shuts nobody out of what they made before (decision 0049).
+    // A later registration does not lock out an older claim (decision 0049).
     expect((await enter("an older claim")).account.id).toBe(older.account.id);
   });
 
@@ -164,7 +164,7 @@ describeOnBothEngines("sessions", (open) => {
     await db.updateTable("accounts").set({ password_hash: cheap }).execute();
     await expect(signIn(db, guest(), { ...credentials, password: "wrong" })).rejects.toThrow("wrong_credentials");
     expect(await stored()).toBe(cheap);
-    // At once, from several devices.
+    // Concurrently, from several devices.
     await Promise.all([1, 2, 3].map(() => signIn(db, guest(), credentials)));
     expect(await stored()).not.toBe(cheap);
     expect(isOutdated(await stored())).toBe(false);

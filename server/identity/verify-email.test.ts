@@ -21,7 +21,6 @@ const refused = { code: "code_invalid" };
 const isProved = async (db: Db, caller: Caller) =>
   (await callerOf(db, caller.account?.id ?? 0)).account?.emailVerifiedAt !== null;
 
-/** Number of a guest's order with the e-mail address. */
 async function guestOrder(db: Db, email: string): Promise<string> {
   const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
   const input = await orderInput(db, buyer);

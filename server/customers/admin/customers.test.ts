@@ -34,15 +34,13 @@ import { listCustomers } from "./list.ts";
 import { addNote, deleteNote } from "./notes.ts";
 import { signOutCustomer } from "./sign-out.ts";
 
-// Customers as the back office has them: found, read, noted about, blocked.
-
 const { now } = clock;
 afterEach(() => {
   clock.now = now;
 });
 
 const FIRST = { q: "", sort: "newest", page: 1 } as const;
-/** An order to be paid at the door, as far as the courier took it. */
+/** A cash-on-delivery order that the courier has picked up. */
 async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
   await setSetting(db, "cod_rule", "confirmed");
   const { order } = await buyAs(db, buyer, [await honey(db)], { ...to(), payment_method: "cod" });
@@ -190,7 +188,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(notes.map(({ body }) => body)).toEqual(["Leaves it with the neighbour"]);
     const exported = await exportOnRequest(db, await owner(db), items[0]?.id ?? 0);
     expect(exported.notes).toMatchObject([{ body: "Leaves it with the neighbour" }]);
-    // That the number is theirs they have only said.
+    // A customer's own export leaves them out, because the phone number is not verified.
     expect((await exportCustomer(db, aicha)).notes).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -253,7 +251,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect((await getCart(db, { ...guest(), cartSecret: inCart.cartSecret })).items).toEqual([]);
     await expect(getOrder(db, guest(), { ref: order.number, key: access_key })).rejects.toThrow("order_not_found");
     expect(await db.selectFrom("codes").select("purpose").execute()).toEqual([]);
-    // With the password all is as it was.
+    // After signing in again the order is visible.
     expect((await getOrder(db, fatima, { ref: order.number, key: null })).number).toBe(order.number);
     expect((await getCart(db, { ...fatima, cartSecret: null })).items).toHaveLength(1);
     expect(await db.selectFrom("activity").select(["action", "subject", "after"]).execute()).toEqual([

@@ -13,8 +13,6 @@ import { getCustomer } from "./customer.ts";
 import { eraseOnRequest, exportOnRequest } from "./erase.ts";
 import { addNote } from "./notes.ts";
 
-// What a customer may ask for by letter or by phone: all that the shop keeps of them, and its end.
-
 describeOnBothEngines("a customer's data in the back office", (open) => {
   test("[R26 C14] where staff correct a guest's number, notes, block and log go with it, and are erased with it", async () => {
     const { db } = await open("seeded");

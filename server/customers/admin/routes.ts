@@ -24,12 +24,10 @@ import { signOutCustomer } from "./sign-out.ts";
 const byId = z.object({ id });
 const PATH = "/admin/customers/{id}";
 
-/** The customer as they are after a change. */
 const anew = async (db: Db, caller: Caller, params: { id: number }) => ({
   data: await getCustomer(db, caller, { id: params.id, page: 1 }),
 });
 
-/** The back office's calls about customers (P5). */
 export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",

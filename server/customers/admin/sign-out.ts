@@ -9,10 +9,9 @@ import { staffOf } from "../../platform/staff.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
- * Signs a customer out on every device, as when they tell the shop that their phone was stolen: without the password nobody
- * sees their account, orders or open cart any more, and no code or link that was mailed before is good. They are told so by
- * mail. Refuses a caller who
- * is not staff, an unknown customer, a guest, who is signed in nowhere (customer_not_found), and a member of the team (forbidden).
+ * Ends a customer's sessions on every device, for example after a stolen phone. Mailed codes and links, the open cart's secret
+ * and the orders' keys stop working. The customer is notified by mail.
+ * Rejects non-staff callers, an unknown customer or a guest (customer_not_found), and a team member (forbidden).
  */
 export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);

@@ -18,7 +18,7 @@ import { requestCode } from "../verify-email.ts";
 import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
 import { beginSignIn } from "./sign-in.ts";
 
-// What a thief of a member's password cannot change of the account, in the shop as in the back office.
+// Changes that a thief of a team member's password cannot make, in the shop and in the back office.
 
 const EMAIL = "nadia@shop.example";
 const THIEF = "thief@example.com";
@@ -47,7 +47,7 @@ async function member(db: Db): Promise<Known> {
   return { ...guest("en"), account: (await accountOfToken(db, begun.session.token)) as Account };
 }
 
-/** Switches the factor on, in a moment in the middle of a time-step that stands; `shows` is of so many steps after it. */
+/** Switches the factor on. The clock stops in the middle of a time-step; `shows(n)` is the code n steps later. */
 async function setUp(db: Db, caller: Known) {
   const at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
   clock.now = () => new Date(at);
@@ -112,7 +112,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
       }
     expect(await db.selectFrom("accounts").selectAll().execute()).toEqual(before);
     expect(await mailsTo(db, THIEF)).toEqual([]);
-    // Its code without the password is worth nothing, and is not used up.
+    // With a wrong password the code is not used up.
     await expect(change(db, inShop, { phone: PHONE, current_password: "wrong", code: shows() })).rejects.toThrow(
       "wrong_password",
     );
@@ -178,7 +178,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     const countCode = async () => void (await setUp(db, caller));
     await expect(change(db, caller, { email: "second@example.com", countCode })).rejects.toMatchObject(codeRequired);
     await expect(verifyEmailChangeByLink(db, guest(), { token: begun.token })).rejects.toThrow("link_invalid");
-    // Nor is another code for it to be had.
+    // Another code for the change cannot be requested either.
     await requestCode(db, caller, { email: THIEF, publicUrl: PUBLIC_URL });
     expect(await mailsTo(db, THIEF)).toEqual(["change_email"]);
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
@@ -206,14 +206,14 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
       expect([status, body.errors]).toEqual([422, { code: ["Please enter the verification code."] }]);
     }
     for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
-      // The password is right each time, and its own count out of the way.
+      // Remove the password limit, so that only the code's limit counts.
       await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
       const { status, body } = await put(at, "000 000");
       expect([status, body.code, body.errors]).toEqual([422, "code_invalid", { code: ["Invalid verification code"] }]);
     }
     await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
     expect((await put(0, "000000")).status).toBe(429);
-    // What needs no code is not counted.
+    // A change that needs no code is not counted.
     expect((await put(0)).status).toBe(422);
   });
 });

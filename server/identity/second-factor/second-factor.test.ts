@@ -14,8 +14,6 @@ import { hashRecoveryCode } from "./factor.ts";
 import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
 import { beginSignIn, finishSignIn, isStepOpen } from "./sign-in.ts";
 
-// Signing in to the back office by password and authenticator, and what a thief of either cannot do.
-
 const EMAIL = "nadia@shop.example";
 const PASSWORD = "correct horse battery";
 const credentials = { email: EMAIL, password: PASSWORD, device: "Firefox" };
@@ -26,7 +24,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-/** A moment in the middle of a time-step, which stands until it is moved on. */
+/** Milliseconds; the clock stops in the middle of a time-step. */
 let at = 0;
 function stopClock(): void {
   at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
@@ -165,7 +163,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "recovery_code_used", "recovery_code_used"]);
     const stored = await db.selectFrom("recovery_codes").selectAll().execute();
     expect(JSON.stringify(stored.map((row) => row.code_hash.toString("latin1")))).not.toContain(plain(second));
-    // Another's codes open nothing here.
+    // Another account's recovery code.
     await expect(finish(db, await begin(db), "0000000000000000")).rejects.toThrow("code_invalid");
   });
 
@@ -195,7 +193,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(confirmFactor(db, caller, { code: authenticator(first.secret)(0, at) })).rejects.toThrow(
       "code_invalid",
     );
-    // Begun and not confirmed, it asks nobody for a code.
+    // A factor that is not confirmed does not ask for a code.
     expect("session" in (await beginSignIn(db, guest(), credentials))).toBe(true);
     await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect(await accountOfToken(db, other)).toBeNull();
@@ -246,7 +244,7 @@ describeOnBothEngines("the second factor", (open) => {
     const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
     await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect((await ask(await callerBy(db, token))).items).toEqual([]);
-    // A customer is asked for none.
+    // A customer does not need a code.
     const customer = await registeredCustomer(db, { email: "c@example.com", password: PASSWORD });
     const { token: theirs } = await signIn(db, guest(), { email: "c@example.com", password: PASSWORD });
     expect(await accountOfToken(db, theirs)).not.toHaveProperty("mustFirst");
@@ -254,7 +252,6 @@ describeOnBothEngines("the second factor", (open) => {
   });
 });
 
-/** Another session of the same member. */
 async function member2(db: Db): Promise<string> {
   const begun = await beginSignIn(db, guest(), credentials);
   return "session" in begun ? begun.session.token : "";

@@ -11,14 +11,14 @@ import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
 /**
- * Signing in to the back office: the password, then the code of whoever has a second factor. Between the two there is no
- * session, only a token that is good for giving the code.
+ * Sign-in to the back office: the password, then a code if the account has a second factor. Between the two there is no session,
+ * only a token that allows entering the code.
  */
 
-/** A session, or `step`: the token by which the code is given. */
+/** `step` is the token for the second step. */
 export type Begun = { session: NewSession } | { step: string };
 
-/** The first step. Refuses wrong_credentials, and forbidden where the password is right but its account is not of the team. */
+/** The first step. Rejects wrong_credentials, and a correct password of an account outside the team (forbidden). */
 export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
   withSignInLog(
     { of: "team", by: "password" },
@@ -51,7 +51,6 @@ async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Pr
   });
 }
 
-/** Whether a code can still be given by this token. */
 export async function isStepOpen(db: Db, step: string): Promise<boolean> {
   const pending = await db
     .selectFrom("pending_sign_ins")
@@ -66,13 +65,13 @@ export async function isStepOpen(db: Db, step: string): Promise<boolean> {
 export type FactorInput = {
   step: string | null;
   code: string;
-  /** Counts a try for the account, outside any transaction. */
+  /** Counts an attempt for the account, outside any transaction. */
   countTry: (accountId: number) => Promise<void>;
 };
 
 /**
- * The second step: a session for a right code. Refuses code_invalid for a wrong one and for one that was used, and
- * sign_in_expired after five tries or ten minutes; a used recovery code is told by mail.
+ * The second step: returns a session for a correct code. Rejects a wrong or used code (code_invalid), and the sixth attempt
+ * or one after ten minutes (sign_in_expired). Use of a recovery code is notified by mail.
  */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));

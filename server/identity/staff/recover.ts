@@ -15,18 +15,19 @@ import { shutOut } from "../sessions.ts";
 import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
-/** What `npm run owner` asks for; `machine` is where it was typed. */
+/** Options of `npm run owner`; `machine` is the host name. */
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** `password` is made up, and good for choosing another alone. */
+/** `password` is generated and only allows choosing another one. */
 export type Recovered = { created: boolean; password: string | null };
 
-/** Who did it, as the activity log says. */
+/** The actor in the activity log. */
 const COMMAND = "npm run owner";
 
 /**
- * Gives the back office to whoever may run commands on the server: the account of the address, made where there is none, becomes an
- * administrator's, its sessions and codes end, what others guessed locks it no longer, and as asked it gets a new password or loses its second factor. The
- * activity log has it and all administrators are mailed. Throws ConfigError for an address that is none, and where a password is needed and not asked for.
+ * Gives an administrator's account to a person who can run commands on the server. The account is created if there is none; its
+ * sessions and codes end and its sign-in is unlocked. On request it gets a new password or loses its second factor.
+ * Recorded in the activity log and mailed to all administrators. Throws ConfigError for an invalid address, or if a new password is
+ * needed but not requested.
  */
 export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
   const email = recovery.email.toLowerCase();

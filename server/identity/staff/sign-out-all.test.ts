@@ -11,7 +11,6 @@ import { accountOfToken, startSession } from "../sessions.ts";
 import { inviteMember, readInvitation } from "./invitations.ts";
 import { signOutAll } from "./sign-out-all.ts";
 
-/** An administrator, asking from a session of their own. */
 async function administrator(db: Db, email: string) {
   const { account } = await registeredCustomer(db, { email, password: PASSWORD });
   await db

@@ -16,8 +16,6 @@ import { cancelInvitation, inviteMember, joinTeam, readInvitation } from "./invi
 import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./members.ts";
 import { changeOwnNames, getOwnAccount } from "./own-account.ts";
 
-// Who works in the back office: asked to join, given roles, taken out; and what each sees of their own account.
-
 const EMAIL = "nadia@shop.example";
 const PASSWORD = "correct horse battery";
 const names = { first_name: "Nadia", last_name: "Chraibi" };
