@@ -99,7 +99,7 @@ export const emailChangeNoticeMail = (
     ],
   });
 
-/** N2 */
+/** Sent after a password change (N2). */
 export const passwordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "password_changed",

@@ -2,14 +2,14 @@ import { CUSTOMER_SORTS, type CustomerQuery } from "../../contract/admin-custome
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { readPage } from "../../contract/paging.ts";
 
-/** Reads the list's address; what makes no sense there is everybody, who ordered last first. */
+/** Invalid parameters fall back to all customers, latest order first. */
 export function readCustomerQuery(parameters: URLSearchParams): CustomerQuery {
   const sort = CUSTOMER_SORTS.find((name) => name === parameters.get("sort")) ?? "newest";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   return { q, sort, page: readPage(parameters) };
 }
 
-/** The list's address for a query, without what goes without saying. */
+/** Default values are left out of the URL. */
 export function customersAddress({ q = "", sort = "newest", page = 1 }: Partial<CustomerQuery>): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);

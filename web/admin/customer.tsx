@@ -39,7 +39,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One customer: how to reach them, what staff noted, what they ordered and are worth; and what ends it. */
 export default function Customer({ loaderData }: Route.ComponentProps) {
   const { t, date, dateTime } = useAdminI18n();
   const { customer, isAdmin: mayAll } = loaderData;

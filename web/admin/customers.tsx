@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Everybody who has an account or ordered, who ordered last first, or whoever a search finds. */
+/** All customers with an account or an order, latest order first, or the results of a search. */
 export default function Customers({ loaderData: { query, customers, loadedAt } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loadedAt);
@@ -54,7 +54,7 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
         nameOf={(sort) => t(`admin.customers.sort.${sort}`)}
         address={(sort) => customersAddress({ q: query.q, sort })}
       />
-      {/* A wait under 300 ms shows nothing at all. */}
+      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
@@ -70,7 +70,7 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
   );
 }
 
-/** A plain form, so that it works at once. */
+/** A plain HTML form, so that it works before hydration. */
 function Search({ query: { q, sort } }: { query: CustomerQuery }) {
   const { t } = useAdminI18n();
   return (

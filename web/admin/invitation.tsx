@@ -17,7 +17,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
-/** Looking at an invitation changes nothing: mail programs look too. */
+/** Does not use the invitation up, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const refused = url.searchParams.get("refused");
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Where an invitation's mail leads: names and a password of one's own, and one is of the team. */
+/** Accepts an invitation: asks for names and a password. */
 export default function InvitationPage({ loaderData: { invited, token, refused } }: Route.ComponentProps) {
   return (
     <AdminTexts>{invited ? <Join token={token} email={invited.email} refused={refused} /> : <Ended />}</AdminTexts>
@@ -87,7 +87,7 @@ function Join({ token, email, refused }: { token: string; email: string; refused
   );
 }
 
-/** For a link that was cut off, used or grew old. */
+/** The link was truncated, used or expired. */
 function Ended() {
   const { t } = useAdminI18n();
   return (

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 
 /**
- * What every page of the back office says of itself: its title, and that no search engine may keep it. One that could not be
- * read has none: what stands in its place (parts/trouble.tsx) brings its own.
+ * The `meta` of a back office page: title, and noindex. Without a title if the page failed to load; parts/trouble.tsx
+ * renders one.
  */
 export function adminMeta(title: string | undefined): MetaDescriptor[] {
   return [...(title ? [{ title }] : []), { name: "robots", content: "noindex, nofollow" }];

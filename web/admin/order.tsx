@@ -46,11 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One order: first what is to do with it (payment, delivery, customer), then what it is and how it got here. */
+/** An order: payment, delivery and customer first, then items and history. */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
   const held = usePendingStep(loaderData.order.number);
-  // While a step is held nothing else can be done: what the order will be is shown, and that it is not yet.
+  // During the undo window the order is shown in its next state, without further actions.
   const order = held ? { ...loaderData.order, status: held.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
   const now = useNow(loaderData.loadedAt);

@@ -25,15 +25,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: adminTitle(caller.locale, "admin.products.import.title") };
 }
 
-/** A file that was chosen is not put at risk by a look for news. */
+/** Revalidation could lose the chosen file. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** What Android's file chooser, too, takes for a table. */
+/** CSV types, with those that Android's file chooser needs. */
 const TABLES =
   ".csv,.txt,text/csv,text/plain,text/tab-separated-values,text/comma-separated-values,application/vnd.ms-excel";
 
-/** Products from a spreadsheet: what it would do is shown first, and kept only then (R26). */
+/** Imports products from a spreadsheet, after a preview of the changes (R26). */
 export default function ProductsImport() {
   const { t } = useAdminI18n();
   const { now, isBusy, choose, apply, retry } = useImport();

@@ -16,8 +16,8 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 import { afterSignIn } from "./sign-in-address.ts";
 
 /**
- * Refuses nobody; who is signed in already goes on to the back office. Whose session ended before its cookie is told so.
- * `refused` is what a plain form post came back with; `again` asks for the password, also of whoever has given it.
+ * Open to everyone; signed-in staff are redirected to the back office. `refused` is the error of a plain form post; `again` asks for the
+ * password even if the second step has started. An ended session is reported.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, keepsSession } = context.get(pageContext);
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The back office's door (R26): e-mail and password, then the code of whoever has a second factor; it also works before JavaScript. */
+/** Sign-in to the back office (R26): password, then a code if there is a second factor. Works before hydration. */
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTexts>

@@ -29,9 +29,8 @@ const PATHS: Record<OrderAction, string> = {
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
 /**
- * Moves an order on by the API and then reads the page anew; `run` answers whether it was done. Steps that the customer is
- * told of are held for a while first (held-step.ts): then it answers at once, and `held` is the step. `isPickUpOrder`: its customer comes for
- * it.
+ * Calls an order action and then revalidates; `run` resolves to whether it succeeded. Actions that notify the customer have an undo
+ * window (pending-step.ts): `run` then resolves immediately, and `held` is the pending step.
  */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();

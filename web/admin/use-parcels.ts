@@ -9,7 +9,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { sendPendingStep } from "./pending-step.ts";
 import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 
-/** Packs many orders, which can be taken back, and prints their slips; `onPacked` once they were sent. */
+/** Packs several orders, with undo, and prints their slips; `onPacked` is called after success. */
 export function useParcels(onPacked: () => void) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
@@ -38,7 +38,7 @@ export function useParcels(onPacked: () => void) {
       if (packed) onPacked();
     } catch (error) {
       tellRefusal(error);
-      // What is ticked stays so.
+      // Keep the selection.
       if (isSignedOut(error)) return setBusy(null);
     }
     setBusy(null);

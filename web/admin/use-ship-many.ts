@@ -8,9 +8,8 @@ import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
 
 /**
- * The tracking numbers of orders that are sent together: as typed, what is wrong with each, which are held back for a while
- * (held-step.ts) and which are on their way. `onHeld` once some are held; `onBack` when some come back to be looked at, as
- * they were taken back or refused meanwhile.
+ * The state of shipping several orders: tracking numbers, their errors, and which are in their undo window (pending-step.ts) or being
+ * sent. `onHeld` is called when an undo window starts; `onBack` when orders were undone or rejected.
  */
 export function useShipMany(orders: readonly string[], onHeld: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
@@ -24,7 +23,7 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
   const isHere = useIsHere();
   const waiting = orders.filter((order) => !done.includes(order) && !held.includes(order));
 
-  /** Answers whether all of them are held now; what was refused says why at its field. */
+  /** Resolves to whether all orders are in their undo window; errors are shown at their fields. */
   async function ship(courier: number): Promise<boolean> {
     const { parcels, wrong } = readParcels(waiting, tracking);
     setErrors(Object.fromEntries(Object.entries(wrong).map(([order, key]) => [order, t(key)])));
@@ -73,7 +72,7 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     if (sent.length === numbers.length) return;
     setErrors((before) => ({ ...before, ...refused }));
     if (isHere.current) return void onBack();
-    // Its form is gone with the page.
+    // The form is unmounted: use toasts.
     for (const [number, reason] of Object.entries(refused))
       showToast({
         type: "error",
@@ -82,7 +81,7 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
       });
   }
 
-  /** Takes numbers over as they are typed or pasted; what was wrong with them is not known any more. */
+  /** Takes over typed or pasted numbers and clears their errors. */
   function enter(numbers: Record<string, string>): void {
     setTracking((before) => ({ ...before, ...numbers }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([order]) => !(order in numbers))));
@@ -91,7 +90,7 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
   return { courierId, tracking, enter, errors, held, done, waiting, isBusy, ship };
 }
 
-/** What was typed as the API takes it, and what is wrong with it by order number. */
+/** The API's input, and errors by order number. */
 function readParcels(orders: readonly string[], tracking: Record<string, string>) {
   const typed = orders.map((order) => ({
     order,
@@ -108,7 +107,7 @@ function readParcels(orders: readonly string[], tracking: Record<string, string>
   return { parcels, wrong };
 }
 
-/** Whether what calls is still on the page. */
+/** Whether the component is still mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

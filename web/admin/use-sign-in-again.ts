@@ -6,8 +6,8 @@ import { useAdminI18n } from "./i18n.tsx";
 let told = 0;
 
 /**
- * For a call that is refused because the session has ended: the page stays as it is, with all that was typed and chosen, and
- * a button opens the way to sign in beside it. Then the same is pressed again.
+ * For calls rejected because the session has ended: the page and its input stay, and a toast links to the sign-in in a new tab. The
+ * user then repeats the click.
  */
 export function useSignInAgain(): () => void {
   const { t } = useAdminI18n();

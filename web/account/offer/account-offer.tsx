@@ -19,8 +19,8 @@ import { noteCodeSent } from "../resend-times.ts";
 import { useForm } from "../use-form.ts";
 
 /**
- * An account for who has just ordered as a guest, by adding only a password: the order knows the rest, and becomes the
- * account's own (C9, P3). `done` is called once there is an account, before the page is read anew.
+ * Offers a guest who has ordered an account that needs only a password; name and contact come from the order, which moves to the
+ * account (C9, P3). `done` runs once the account exists, before revalidation.
  */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
@@ -50,7 +50,7 @@ export function AccountOffer({ order, done }: { order: Order; done: () => void }
   );
 }
 
-/** What the server will not take of the order, such as a number that is somebody's already, becomes a field. */
+/** If the server rejects a value of the order, such as a phone number in use, it becomes an editable field. */
 function OfferForm({ order, here, done }: { order: Order; here: string; done: () => void }) {
   const { t } = useAccountI18n();
   const { form, isAsked } = useOffer(done);
@@ -82,7 +82,7 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
         <p>
           <span className="block text-small text-ink-2">{t("offer.email")}</span>
           <bdi className="font-semibold wrap-anywhere">{email}</bdi>
-          {/* For password managers, which look for a name beside the password. */}
+          {/* Password managers look for a user name beside the password. */}
           <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
         </p>
       )}
@@ -93,7 +93,7 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
   );
 }
 
-/** The form, and which of the order's own fields the server has refused. */
+/** The form, and the order's fields that the server has rejected. */
 function useOffer(done: () => void) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

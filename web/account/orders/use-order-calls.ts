@@ -8,7 +8,7 @@ import { isOfEndedSession } from "../../state/ended-session.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
-/** What a customer does with an order of theirs: order it again, or cancel it while it is placed (C13). One at a time. */
+/** Ordering again, and canceling a placed order (C13). One call at a time. */
 export function useOrderCalls(number: string) {
   const { t, locale } = useAccountI18n();
   const { revalidate } = useRevalidator();
@@ -19,7 +19,7 @@ export function useOrderCalls(number: string) {
     if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, failed));
   };
 
-  /** Into the cart with what there still is of it; what is missing is named. */
+  /** Adds the items that are still available and names the missing ones. */
   const again = async () => {
     if (busy) return;
     setBusy("again");
@@ -38,7 +38,7 @@ export function useOrderCalls(number: string) {
     }
   };
 
-  /** A state that has changed meanwhile is read again too. */
+  /** Revalidates also on an error, as the order's status may be stale. */
   const cancel = async () => {
     if (busy) return;
     setBusy("cancel");

@@ -6,18 +6,18 @@ import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 type AskFirstProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
-  /** What the button says that leads to the question. */
+  /** Label of the button that opens the question. */
   label: ReactNode;
   title: string;
-  /** While true the question cannot be left: its answer is on its way. */
+  /** While true the question cannot be closed, because its call is in progress. */
   locked?: boolean;
-  /** What is asked, with a form of its own; `close` leaves it. */
+  /** The question with its own form; `close` closes it. */
   children: (close: () => void) => ReactNode;
 };
 
 /**
- * A button to something that cannot be taken back: it asks first, in a dialog. Until the page is alive, and without
- * scripts, the same question opens under the button.
+ * A button for an operation that cannot be undone: it opens a confirmation dialog. Before hydration, and without JavaScript, the
+ * same question expands below the button.
  */
 export function AskFirst(props: AskFirstProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;

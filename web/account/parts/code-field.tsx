@@ -2,7 +2,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import type { Form } from "../use-form.ts";
 
-/** The code from the mail; it is sent as soon as it is complete (V7). */
+/** The mailed code; the form is submitted as soon as the code is complete (V7). */
 export function CodeField({ form }: { form: Form }) {
   const { t } = useAccountI18n();
   return (

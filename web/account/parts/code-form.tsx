@@ -10,19 +10,19 @@ import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps<Answer> = {
-  /** Where the code was sent, as far as that is known. */
+  /** The address that the code was mailed to, if known. */
   email: string;
-  /** It is surely that address: it is shown, and not asked for. */
+  /** If true the address is shown as text instead of a field. */
   isSure: boolean;
-  /** The calls below /api that take the code, and that send another one. */
+  /** Calls below /api: the one that takes the code, and the one that mails another code. */
   call: string;
   resendCall: string;
-  /** The call may ask for the password of the registration beside the code. */
+  /** The call may also require the password of the registration. */
   mayAskPassword?: boolean;
   done: (answer: Answer) => unknown;
 };
 
-/** Address and code, and another code for who got none: the same for a new password as for a mailbox (T8, T10). */
+/** Address, code and a button for another code; used for password reset and for verification (T8, T10). */
 export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPassword, done }: CodeFormProps<Answer>) {
   const { t } = useAccountI18n();
   const [typed, setTyped] = useState(email);
@@ -41,7 +41,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
     done,
   });
   const { ref } = form.form;
-  // The tab may have filled in what another form was told.
+  // The draft may have filled the field.
   useEffect(() => setTyped(new FormData(ref.current ?? undefined).get("email")?.toString() ?? ""), [ref]);
   return (
     <>

@@ -10,7 +10,7 @@ import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useOwner } from "./owner.ts";
 
-/** Where the customer is signed in, and the way out of each place, or of all but this one. */
+/** The account's sessions, with buttons to end one or all others. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { t, dateTime } = useAccountI18n();
   const words = {
@@ -70,7 +70,7 @@ function SignOutForm({ path, text, close, onBusy }: SignOutFormProps) {
   return (
     <form {...form.form} className="grid gap-4">
       <input type="hidden" name="_method" value="DELETE" />
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <p>{text}</p>
       <PasswordField form={form} label={t("form.currentPassword")} />

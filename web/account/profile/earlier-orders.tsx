@@ -10,7 +10,7 @@ import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
 
-/** The way to what was ordered under an earlier registration; shown to everybody, as it must not tell who has one. */
+/** Merges an earlier registration into the account. Shown to everyone, because it must not tell whether there is one. */
 export function EarlierOrders() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: bo
     },
   });
   const element = form.form.ref;
-  // The dialog looks for it as it opens, and would begin with its cross.
+  // The dialog focuses the element with autofocus when it opens; otherwise it would focus its close button.
   useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
   return (
     <form {...form.form} className="grid gap-4">

@@ -10,8 +10,8 @@ import type { Owner } from "./owner.ts";
 import { usePersonalForm } from "./use-personal-form.ts";
 
 /**
- * Names, phone and e-mail address; the current password is asked for once one of the latter two is another (C10, A1), and a
- * code of whoever has a second factor.
+ * Names, phone and e-mail address. A changed phone number or e-mail address requires the current password, and a code if the account
+ * has a second factor (C10, A1).
  */
 export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: boolean }) {
   const { t } = useAccountI18n();

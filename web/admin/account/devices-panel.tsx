@@ -8,7 +8,7 @@ import { ProvedCall } from "./proved-call.tsx";
 
 const CALL = "/admin/account/sessions";
 
-/** Where one is signed in, and the way out of each place, or of all but this one. */
+/** The account's sessions, with buttons to end one or all others. */
 export function DevicesPanel({ account: { email, sessions } }: { account: TeamAccount }) {
   const { t, dateTime } = useAdminI18n();
   const words = {

@@ -13,7 +13,7 @@ import { PasswordProof } from "./password-proof.tsx";
 
 type PasswordPanelProps = { account: TeamAccount; variant?: ButtonProps["variant"] };
 
-/** Another password, by the current one and a code of whoever has a second factor; every other device is signed out by it. */
+/** Changes the password, by the current one and the second factor, if there is one; ends all other sessions. */
 export function PasswordPanel({ account: { email, second_factor }, variant = "secondary" }: PasswordPanelProps) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();

@@ -7,19 +7,19 @@ import { Question } from "../parts/overlay.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
 type ProvedCallProps = Pick<ButtonProps, "icon" | "className"> & {
-  /** The DELETE that signs out. */
+  /** A DELETE that ends sessions. */
   call: string;
-  /** Whose password is asked for. */
+  /** The account of the password. */
   email: string;
   label: string;
   title: string;
   text: string;
-  /** What the question's own button says. */
+  /** Label of the dialog's button. */
   answer: string;
   done: string;
 };
 
-/** Signs out elsewhere, after a question and by one's password. */
+/** A button that ends sessions after a confirmation by password. */
 export function ProvedCall({ call, email, label, title, text, answer, done, ...button }: ProvedCallProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

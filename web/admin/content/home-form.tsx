@@ -29,11 +29,11 @@ type StoredHome = { home_picture: string | null; home_texts: StoredHomeTexts };
 type HomeFormProps = {
   settings: LoadedSettings<StoredHome>;
   products: readonly ProductCard[];
-  /** The shop's own words, which stand where nothing is written. */
+  /** The default texts, used where a field is empty. */
   own: Own;
 };
 
-/** The texts by the part of the page in which they stand. */
+/** Fields by section of the home page. */
 const PARTS = {
   hero: ["hero", "heroText", "shopNow"],
   trust: ["trustOnssa", "trustPayment", "trustDelivery", "trustWhatsapp"],
@@ -51,7 +51,7 @@ const PARTS = {
   others: ["categories", "featured", "question", "app", "appText", "title"],
 } as const satisfies Record<string, readonly HomeTextKey[]>;
 const PART_NAMES = ["hero", "trust", "features", "others"] as const;
-/** From so many letters on a text wants more than one line. */
+/** Longer texts get a multi-line field. */
 const LONG = 100;
 
 const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
@@ -63,7 +63,7 @@ const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** Everything that the home page says: left empty, the shop's own words stand there, and are seen in the field. */
+/** The texts of the home page. Empty fields show the default text as a placeholder. */
 export function HomeForm({ settings, products, own }: HomeFormProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm<Values, StoredHome>("home", settings, valuesOf);
@@ -138,7 +138,7 @@ type PreviewProps = {
   own: Own;
 };
 
-/** The parts of the home page that are words above all, by what makes the shop's own. */
+/** Sections of the home page, rendered by the shop's own components. */
 function Preview({ picture, texts, language, products, own }: PreviewProps) {
   const words = { ...own[language], ...homeWords(texts, language) };
   return (

@@ -15,7 +15,7 @@ const PAUSE_MS = 300;
 
 type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage: (language: Locale) => void };
 
-/** A page while it is typed, made by what makes the shop's own; what is missing in a language stands there in another. */
+/** A live preview by the shop's own renderer; a missing language falls back to another. */
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
@@ -53,7 +53,7 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
   );
 }
 
-/** The text as HTML once nobody typed for a moment; meanwhile what was there stays. */
+/** Renders after a pause in typing; the previous HTML stays meanwhile. */
 function useMade(body: string, locale: Locale) {
   const [settled, setSettled] = useState({ body, locale });
   useEffect(() => {

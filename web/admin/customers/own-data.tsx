@@ -10,7 +10,7 @@ import { useErrorToast } from "../use-error-toast.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
 
-/** What a customer may ask the shop for: all of their data as a file, and its end. */
+/** Export and erasure of a customer's data on request. */
 export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
@@ -65,10 +65,10 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
   );
 }
 
-/** Gives the browser a file to keep. */
+/** Starts a download. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // By then the browser has taken it.
+  // Revoked later, because the download starts asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { FieldValues, UseFormStateReturn } from "react-hook-form";
 
 /**
- * Gives the focus to the first field in the page's order that is to be mended, in the form that was sent. What is not shown or is
- * behind a dialog cannot take it: then it is the next one's.
+ * Focuses the first invalid field of the submitted form, in document order. Hidden fields and those behind a dialog are skipped,
+ * as they cannot take the focus.
  */
 export function focusFirstError(): void {
   const sent = document.activeElement?.closest("form") ?? document;
@@ -13,12 +13,12 @@ export function focusFirstError(): void {
   }
 }
 
-/** Does so whenever a try to save has ended with something to be mended. */
+/** Calls focusFirstError after each submit with errors. */
 export function useFocusFirstError<Values extends FieldValues>({
   submitCount,
   errors,
 }: UseFormStateReturn<Values>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not while something is being mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a submit, not while a field is being corrected.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError();
   }, [submitCount]);

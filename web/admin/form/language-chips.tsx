@@ -5,17 +5,17 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useLanguageName, useWrittenLanguages } from "../languages.ts";
 
 type LanguageChipsProps = {
-  /** Names the group to a screen reader, and its inputs. */
+  /** Accessible name of the group. */
   label: string;
   name: string;
   language: Locale;
   onLanguage: (language: Locale) => void;
-  /** Languages in which something is still to be written. */
+  /** Languages with missing texts. */
   missing?: readonly Locale[];
   className?: string;
 };
 
-/** One of the shop's languages: that of a preview, or that whose texts a phone shows. */
+/** Selects the language of a preview, or of the text fields on a phone. */
 export function LanguageChips({ label, name, language, onLanguage, missing = [], className }: LanguageChipsProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
-/** What holds something that is typed or chosen and not yet sent, each asked anew. */
+/** Functions that tell whether their owner has unsaved input. */
 const holders = new Set<() => boolean>();
 
-/** Whether this page holds what is not saved: a look for news would lead away from it where the session has ended. */
+/** Background revalidation checks this: after the session has ended it would navigate away from unsaved input. */
 export const hasUnsaved = (): boolean => [...holders].some((holds) => holds());
 
-/** Says so of what was typed, and nothing while `isDirty` is false. */
+/** Registers unsaved input while `isDirty` is true. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => hold(() => isDirty), [isDirty]);
 }
@@ -18,7 +18,7 @@ function hold(holds: () => boolean): () => void {
   };
 }
 
-/** A tab that is closed, or another document that is opened, asks in the browser's own words while something is not saved. */
+/** The browser's own question before a tab with unsaved input is closed or loads another document. */
 export function useClosingQuestion(isUnsaved: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
@@ -35,8 +35,8 @@ const held = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
 /**
- * Whether the forms inside the element that takes `content` hold something else than at first, whatever they are made with.
- * A control that comes later is looked at when it gets the focus.
+ * Whether a form inside the element with `content` differs from its initial values, for native and React forms alike. Controls that
+ * are added later are recorded when they get the focus.
  */
 export function useTyped(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
@@ -52,13 +52,13 @@ export function useTyped(isOpen: boolean) {
     const [element, seen] = [content.current, first.current];
     if (!isOpen || !element) return;
     const look = () => {
-      // A password is a proof, and nothing that could be saved; one that is shown is still named so.
+      // Passwords are not content to save; a shown password still has the name.
       for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea):not([name=password])"))
         if (!seen.has(control)) seen.set(control, held(control));
     };
     seen.clear();
     look();
-    // A pressed box gets no focus on an iPhone.
+    // On iPhones a tapped checkbox gets no focus.
     for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, look, true);
     const release = hold(isTyped);
     return () => {

@@ -12,8 +12,8 @@ type Form<Values extends FieldValues> = Pick<
 >;
 
 /**
- * The language that a form of texts shows on a phone, and its preview everywhere: that which is written in, or in which a
- * field is to be mended. `follow` is for the form's onFocusCapture.
+ * The language that a form shows on a phone and in its preview: the one of the focused field, or of the first invalid one. `follow`
+ * is for the form's onFocusCapture.
  */
 export function useShownLanguage<Values extends FieldValues>(form: Form<Values>, fields: readonly string[]) {
   const { locale } = useAdminI18n();
@@ -21,12 +21,12 @@ export function useShownLanguage<Values extends FieldValues>(form: Form<Values>,
   const { submitCount, isSubmitting } = form.formState;
   const hasError = (each: Locale) => fields.some((field) => form.errorAt(`${field}.${each}`) !== null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a try to save has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a submit.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || hasError(language)) return;
     const wrong = LOCALES.find(hasError);
     if (!wrong) return;
-    // The field can take the focus only once it is shown, and an effect may not wait for that itself.
+    // The field can be focused only after it is shown, which happens after this effect.
     queueMicrotask(() => {
       flushSync(() => setLanguage(wrong));
       focusFirstError();

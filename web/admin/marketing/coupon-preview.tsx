@@ -12,7 +12,7 @@ type CouponPreviewProps = {
   words: SentenceTexts;
 };
 
-/** What a customer gets, in a sentence of each language: to be read before it is given out, or copied into a message. */
+/** A sentence for customers in each language, to be copied into a message. */
 export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

@@ -9,7 +9,7 @@ import { ProductPicker } from "./product-picker.tsx";
 import type { CategoryChoice } from "./sentence.ts";
 
 type CouponScopeProps = {
-  /** Chosen. */
+  /** Selected products. */
   products: readonly ProductChoice[];
   categories: readonly CategoryChoice[];
   all: readonly CategoryChoice[];
@@ -19,7 +19,7 @@ type CouponScopeProps = {
   onCategories: (ids: number[]) => void;
 };
 
-/** What the coupon is for: products and categories found by typing, each taken out by a press. */
+/** Products and categories that the coupon applies to, found by typing; each can be removed. */
 export function CouponScope(props: CouponScopeProps) {
   const { products, categories, all, errors, onPick, onProducts, onCategories } = props;
   const { t, locale } = useAdminI18n();

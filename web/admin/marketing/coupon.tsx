@@ -25,7 +25,7 @@ import { SAYS, type SentenceTexts } from "./sentence.ts";
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
 const NEW = "new";
-/** What most coupons are; the percentage is the first thing that is changed. */
+/** Defaults of a new coupon. */
 const USUAL: Omit<CouponInput, "code"> = {
   kind: "percent",
   percent: 10,
@@ -40,7 +40,7 @@ const USUAL: Omit<CouponInput, "code"> = {
   category_ids: [],
 };
 
-/** One coupon, or a new one with a code of its own: of `?from=` it takes all the rest. */
+/** An existing coupon, or a new one; `?from=` copies everything but the code. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
@@ -97,7 +97,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           <p className="w-full text-small text-ink-2">{t("admin.coupons.form.usedNow", { count: coupon.uses })}</p>
         )}
       </div>
-      {/* Another coupon is another form. */}
+      {/* A new form for each coupon. */}
       <CouponForm key={coupon.id ?? NEW} {...loaderData} />
     </>
   );

@@ -11,7 +11,7 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type FeaturedListProps = { products: readonly ProductChoice[]; onOrder: (ids: number[]) => void };
 
-/** Products in their order: dragged with a mouse, or moved by buttons, which a thumb and a keyboard reach too. */
+/** Reordered by mouse, or by buttons for touch and keyboard. */
 export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   const { t, locale } = useAdminI18n();
   const [dragged, setDragged] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
     const name = nameOf(products[from] as ProductChoice);
     setSaid(t("admin.featured.moved", { name, place: to + 1, count: ids.length }));
   }
-  /** The list is as it will be when dropped, while it is dragged. */
+  /** While dragging, the list already shows the order after the drop. */
   const dragOver = (to: number) => (event: DragEvent) => {
     const from = dragged === null ? -1 : ids.indexOf(dragged);
     if (from < 0) return;
@@ -96,7 +96,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   );
 }
 
-/** Why one is not on the home page, or cannot be bought there. */
+/** Why a product is not shown on the home page, or cannot be bought. */
 function Standing({ product: { status, stock }, isOnHome }: { product: ProductChoice; isOnHome: boolean }) {
   const { t } = useAdminI18n();
   if (status !== "active") return <Tag tone="warning">{t(`admin.featured.is.${status}`)}</Tag>;

@@ -9,7 +9,7 @@ const TABS = [
   { to: "/admin/marketing/featured", label: "admin.marketing.tab.featured" },
 ] as const;
 
-/** Above each of the pages of what the shop puts forward; `action` makes something there. */
+/** Tabs of the marketing section; `action` is a button that creates something. */
 export function MarketingHead({ action }: { action?: ReactNode }) {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.marketing")} label={t("admin.marketing.tabs")} tabs={TABS} action={action} />;

@@ -6,18 +6,16 @@ import type { Translate } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { Message } from "../../../messages/language.ts";
 
-/** What a coupon gives, said plainly to a customer in any language, while it is typed. */
+/** Message keys of the coupon's description for customers. */
 
 export const SAYS = "admin.coupons.says.";
 export type SaysKey = Extract<AdminMessageKey, `${typeof SAYS}${string}`>;
 
-/** The texts of the sentence in every language. */
 export type SentenceTexts = Record<Locale, Record<SaysKey, Message>>;
 
-/** A category that a coupon may be limited to. */
 export type CategoryChoice = { id: number; name: Text };
 
-/** A coupon as its form holds it. */
+/** A coupon as form values. */
 export type CouponValues = {
   code: string;
   kind: CouponKind;
@@ -34,10 +32,10 @@ export type CouponValues = {
 };
 
 const NAMES_SHOWN = 4;
-/** What stands for an amount that is not typed yet. */
+/** Placeholder for an amount that is not typed yet. */
 const BLANK = "…";
 
-/** `names` are what it is for; none: everything. */
+/** Describes a coupon in a sentence. `names` are the products and categories it applies to; empty means all. */
 export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: CouponValues, names: readonly string[]) {
   const money = (typed: string) => {
     const amount = readAmount(typed);
@@ -71,7 +69,7 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
   return count > 0 ? t(`${SAYS}more`, { names: said, count }) : said;
 }
 
-/** What the shop's clock shows, in words; the clock is no moment, so no time zone moves it. */
+/** Formats a local date and time; it has no time zone, so none is applied. */
 const writeClock = (clock: string, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(

@@ -6,14 +6,14 @@ type ChoiceChipsProps<Choice extends string> = {
   label: string;
   choices: readonly Choice[];
   shown: Choice;
-  /** Of what is counted, how many each choice has. */
+  /** Number of items by choice, where known. */
   counts?: Partial<Record<Choice, number>>;
   nameOf: (choice: Choice) => string;
   address: (choice: Choice) => string;
   className?: string;
 };
 
-/** What a list can show, such as the states of its things, each with how many there are, or its orders; one is shown. */
+/** Filter or sort options of a list, each with its count; one is selected. */
 export function ChoiceChips<Choice extends string>({
   label,
   choices,

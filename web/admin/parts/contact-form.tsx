@@ -13,9 +13,9 @@ import { useOrderAction } from "../use-order-action.ts";
 
 type ContactFormProps = {
   number: string;
-  /** How the customer was reached, unless somebody says otherwise. */
+  /** The default channel. */
   channel?: (typeof CONTACT_CHANNELS)[number];
-  /** The order waits for its customer's word. */
+  /** The order waits for the customer's confirmation. */
   isToConfirm: boolean;
   onNoted?: (outcome: ContactOutcome) => void;
 };
@@ -27,7 +27,7 @@ const ICONS: Record<ContactOutcome, IconName> = {
   refused: "close",
 };
 
-/** What came of a try to reach the customer, one press each; that they confirmed can be taken back for a while. */
+/** Records the result of contacting the customer; a confirmation can be undone for a while. */
 export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted }: ContactFormProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -8,11 +8,11 @@ import { useErrorToast } from "../use-error-toast.ts";
 import { Question } from "./overlay.tsx";
 
 type DeleteButtonProps = {
-  /** Of the call that deletes it. */
+  /** Path of the DELETE. */
   path: string;
-  /** Where to go when it is gone. */
+  /** The page to open afterwards. */
   then: string;
-  /** What the button says, and the question's own. */
+  /** Label of the button and of the dialog's button. */
   label: string;
   title: string;
   done: string;
@@ -20,7 +20,7 @@ type DeleteButtonProps = {
   children: ReactNode;
 };
 
-/** Deletes what a page is about for good, after a question, as nothing brings it back; a refusal says why. */
+/** Deletes the page's subject after a confirmation; shows the error if it is rejected. */
 export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
   const navigate = useNavigate();
   const tellRefusal = useErrorToast();

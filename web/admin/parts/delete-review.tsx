@@ -1,7 +1,6 @@
 import { useAdminI18n } from "../i18n.tsx";
 import { AskedCall } from "./asked-call.tsx";
 
-/** Deletes a review after a question, as nothing brings it back. */
 export function DeleteReview({ id, className }: { id: number; className?: string }) {
   const { t } = useAdminI18n();
   return (

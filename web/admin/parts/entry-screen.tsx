@@ -8,7 +8,7 @@ import { LanguageMenu } from "./language-menu.tsx";
 
 type EntryScreenProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** What stands before the back office: the shop's name, one matter, the way back to the shop. */
+/** The layout of pages before sign-in. */
 export function EntryScreen({ title, text, children }: EntryScreenProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();

@@ -14,7 +14,7 @@ import { Pager } from "./pager.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
 
-/** An inbox: new messages, those somebody is at, those that are done. */
+/** An inbox with its states: new, in progress, done. */
 export function InboxView({
   inbox,
   query,
@@ -70,7 +70,7 @@ export function InboxView({
   );
 }
 
-/** What the feedback was about, in all: the longest bar is what most wrote of. */
+/** Totals by topic; the longest bar is the most frequent topic. */
 function Options({ options }: Pick<InboxData, "options">) {
   const { t } = useAdminI18n();
   const most = Math.max(1, ...Object.values(options));

@@ -10,7 +10,7 @@ const NAMES = {
 } as const;
 const COLOURS = { waiting: "text-warning", sent: "text-success", given_up: "text-error" } as const;
 
-/** Whether a mail waits, was sent or was given up, and for what reason it was not sent. */
+/** Whether a mail is pending, sent or failed, and why. */
 export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "state" | "error"> }) {
   const { t } = useAdminI18n();
   return (
@@ -26,7 +26,7 @@ export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "
   );
 }
 
-/** What went wrong, in words, then as the log has it. */
+/** The error in plain words, then as logged. */
 function MailFault({ fault }: { fault: string }) {
   const { t } = useAdminI18n();
   const known = mailFaultOf(fault);

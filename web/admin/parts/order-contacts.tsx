@@ -10,7 +10,7 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Panel } from "./panel.tsx";
 
-/** What the shop keeps for itself of an order: each try to reach its customer, and notes. */
+/** Internal notes of an order, and attempts to contact the customer. */
 export function OrderContacts({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -9,17 +9,17 @@ import { ContactSheet } from "./contact-sheet.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 
-/** Columns of the wide list; each row takes them over, so that it reads as a table. */
+/** Columns of the wide list, inherited by each row's subgrid. */
 const COLUMNS = "lg:grid-cols-[auto_minmax(10rem,1fr)_auto_auto_minmax(12rem,auto)]";
 
 type OrderListProps = {
   orders: AdminOrderRow[];
-  /** Chats with those customers who are to be asked, by order number. */
+  /** WhatsApp links by order number, for orders to confirm. */
   whatsapp: Record<string, string>;
   now: number;
 };
 
-/** Orders as rows: one under the other on a phone, in columns on a wide screen. */
+/** Orders in columns on a wide screen, as cards on a phone. */
 export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const { t } = useAdminI18n();
   const keptFocus = useRestoredFocus<HTMLUListElement>(orders);
@@ -28,7 +28,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const [asked, setAsked] = useState<AdminOrderRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  // What is to pack or packed can be worked off many at once; what left the list is ticked no more.
+  // Only orders to pack or ship can be selected; those that left the list are deselected.
   const packable = orders.filter(({ status }) => status === "processing");
   const selected = packable.filter(({ number }) => ticked.includes(number));
 

@@ -8,7 +8,7 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { MailState } from "./mail-state.tsx";
 import { Panel } from "./panel.tsx";
 
-/** What the shop mailed about an order, the newest first: which, when, to whom, what became of it. */
+/** The mails of an order, newest first, with recipient and state. */
 export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   return (
@@ -24,7 +24,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Mails that the former address did not take, once the order has another: sent there with one click. */
+/** Mails that the previous address did not receive; resends them to the corrected one. */
 function Missed({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -11,7 +11,7 @@ import { Refunds } from "./refunds.tsx";
 import { ServeAgain } from "./serve-again.tsx";
 import { UnsettledHold } from "./unsettled-hold.tsx";
 
-/** Whether the money is there, and what of it went back. A transfer shows what to look for on the bank account, and until when. */
+/** Payment and refunds. A pending transfer shows its reference, amount and deadline. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
   const { t, money, dateTime } = useAdminI18n();
   const { ago } = useDurations();

@@ -19,16 +19,16 @@ import { StatusTag } from "./status-tag.tsx";
 type OrderRowProps = {
   order: AdminOrderRow;
   now: number;
-  /** A chat with its customer, where the next step is to ask them. */
+  /** A WhatsApp link, if the next step is to ask the customer. */
   whatsapp: string | undefined;
   onShip: (number: string) => void;
   onAsk: (order: AdminOrderRow) => void;
   isTicked: boolean;
-  /** Left out where the order cannot be worked off with others. */
+  /** Undefined if the order cannot be selected. */
   onTick: ((number: string) => void) | undefined;
 };
 
-/** One order of the list: the whole row leads to it, its phone calls, and its next step is a button. */
+/** An order of the list. The row links to the order; the phone number and next step are links of their own. */
 export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();
@@ -84,7 +84,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
   );
 }
 
-/** How often the customer was called for, and how the last try went; or that the parcel is ready. */
+/** Number of contact attempts and the last result, or that the order is ready for pick-up. */
 function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t, date } = useAdminI18n();
   const { ago } = useDurations();
@@ -108,7 +108,7 @@ function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }:
   );
 }
 
-/** Whose hands its cash is in. */
+/** The courier that has the order's cash. */
 function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();
@@ -116,7 +116,7 @@ function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps
   return <p className="text-small text-ink-2">{t("admin.cashOut", { courier, age: ago(cash_out_since, now) })}</p>;
 }
 
-/** What of the money asks for a look. */
+/** A payment that needs attention. */
 function Hint({ order }: Pick<OrderRowProps, "order">) {
   const { t, money } = useAdminI18n();
   if (order.to_refund > 0)
@@ -129,8 +129,8 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
 }
 
 /**
- * What moves the order on. Shipping asks for the parcel's number first, confirming opens the chat and asks what the customer
- * said; a refund is noted on the order's page. A step that was just taken can be taken back.
+ * The button for the order's next step. Shipping first asks for the tracking number; confirming opens a chat and then asks for the reply;
+ * a refund is recorded on the order's page. A step can be undone for a while.
  */
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
@@ -157,7 +157,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
-  // Handing over is sent at once, with its money: not from where another button stood a moment ago.
+  // Handing over is sent immediately with its payment, so ignore a second click on a button that has just changed.
   const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (

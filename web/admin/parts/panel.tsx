@@ -3,7 +3,7 @@ import { cx } from "../../ui/cx.ts";
 
 type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string | undefined };
 
-/** One matter of a page on its own white ground, under its heading. */
+/** A white section with a heading. */
 export function Panel({ title, aside, children, className }: PanelProps) {
   const heading = useId();
   return (
@@ -19,14 +19,13 @@ export function Panel({ title, aside, children, className }: PanelProps) {
   );
 }
 
-/** Names and values in two columns. */
+/** A description list in two columns. */
 export function Facts({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <dl className={cx("grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2", className)}>{children}</dl>
   );
 }
 
-/** One of them. */
 export function Fact({ name, children, className }: { name: ReactNode; children: ReactNode; className?: string }) {
   return (
     <>

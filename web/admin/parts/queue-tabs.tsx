@@ -6,10 +6,10 @@ import { ordersAddress } from "../order-query.ts";
 import { QueueCount } from "./queue-count.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
-/** Those that only shops of some kind have: shown while there is something in them. */
+/** Queues that only some shops use: shown only if not empty. */
 const AT_TIMES: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
 
-/** The queues, those of work with how many orders each holds; a search looks through all of them. */
+/** The order queues with their counts. A search covers all of them. */
 export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminOrderList["counts"] }) {
   const { t } = useAdminI18n();
   const countOf = (name: OrderQueue) => (counts as Partial<Record<OrderQueue, number>>)[name];

@@ -14,7 +14,7 @@ import { Dialog } from "./overlay.tsx";
 
 type RefundDialogProps = { order: AdminOrder; open: boolean; onClose: () => void };
 
-/** How much was given back, which is all that is left unless somebody says less, why, and where to look it up. */
+/** Records a refund: amount (by default all that is left), reason and reference. */
 export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const { t, money, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);

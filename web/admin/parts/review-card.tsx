@@ -10,7 +10,7 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { DeleteReview } from "./delete-review.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-/** A review as it came, with whom and what it is from, and what can be done: decided with one press, which can be taken back. */
+/** A review with its author and product. Publishing or rejecting takes one click and can be undone. */
 export function ReviewCard({ review, now }: { review: AdminReview; now: number }) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();

@@ -9,12 +9,12 @@ type SearchFormProps = {
   q: string;
   label: string;
   placeholder: string;
-  /** What else the list is chosen by, and stays so: names and values of its address. */
+  /** Other parameters of the list's URL, which the search preserves. */
   kept?: readonly (readonly [name: string, value: string])[];
   className?: string | undefined;
 };
 
-/** The search of a list. A plain form, so that it works at once. */
+/** A plain HTML form, so that it works before hydration. */
 export function SearchForm({ action, q, label, placeholder, kept = [], className }: SearchFormProps) {
   const { t } = useAdminI18n();
   return (

@@ -13,11 +13,11 @@ type SectionTabsProps = {
   title: string;
   label: string;
   tabs: readonly Tab[];
-  /** What can be made on this page. */
+  /** A button that creates something on this page. */
   action?: ReactNode;
 };
 
-/** Above each of the pages of a section: the section's name, and the way to the others. */
+/** The heading and tabs of a section. */
 export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
   const { t } = useAdminI18n();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 
-/** A closed order whose money came: instead of giving it back, its goods are reserved again. */
+/** For a closed order whose payment arrived: reserves its items again instead of refunding. */
 export function ServeAgain({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);

@@ -15,7 +15,7 @@ import { useOrderAction } from "../use-order-action.ts";
 
 type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
 
-/** The courier that took the parcel, the customer's choice at first, and the parcel's number. */
+/** The courier, by default the customer's choice, and the tracking number. */
 export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const { t, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
@@ -41,7 +41,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
     if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
   }
 
-  /** Told before it is held: afterwards this form is gone. */
+  /** Validates before the undo window starts: afterwards this form is unmounted. */
   async function mayShip({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
     setChecking(true);
     try {
@@ -104,7 +104,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
 
 type CourierOptionProps = { courier: AdminOrder["couriers"][number]; canBring: boolean };
 
-/** A courier in a list to choose from, who may not collect what is to be paid at the door. */
+/** An option of the courier select; disabled if the courier cannot collect cash on delivery. */
 export function CourierOption({ courier: { id, name }, canBring: can }: CourierOptionProps) {
   const { t } = useAdminI18n();
   return <option value={id}>{can ? name : t("admin.ship.noCash", { name })}</option>;

@@ -11,7 +11,7 @@ import { FormProblem } from "./form-problem.tsx";
 
 type SignInCodeFormProps = { next: string; refused: ErrorCode | null; isRecovery: boolean };
 
-/** The second step: the authenticator's code, sent as soon as it is whole, or a recovery code instead. */
+/** The second step: a TOTP code, submitted when complete, or a recovery code. */
 export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();

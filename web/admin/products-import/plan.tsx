@@ -6,7 +6,7 @@ import { BeforeAfter } from "../parts/before-after.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-/** How many products a table makes, changes and leaves. */
+/** Numbers of created, changed and unchanged products. */
 export function Counts({ counts }: Pick<ProductsImport, "counts">) {
   const { t } = useAdminI18n();
   const tones = { new: "info", changed: "info", same: "neutral", errors: "error" } as const;
@@ -23,7 +23,7 @@ export function Counts({ counts }: Pick<ProductsImport, "counts">) {
   );
 }
 
-/** Columns that mean nothing here: their names may be mistyped. */
+/** Ignored columns, whose names may be mistyped. */
 export function UnknownColumns({ names }: { names: readonly string[] }) {
   const { t } = useAdminI18n();
   if (names.length === 0) return null;
@@ -34,7 +34,7 @@ export function UnknownColumns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What is wrong, a row of the spreadsheet each. */
+/** Errors by spreadsheet row. */
 export function Errors({ errors, total }: { errors: readonly ImportError[]; total: number }) {
   const { t } = useAdminI18n();
   if (errors.length === 0) return null;
@@ -74,7 +74,7 @@ export function Errors({ errors, total }: { errors: readonly ImportError[]; tota
   );
 }
 
-/** What changes, product by product, before and after. */
+/** Changed products with values before and after. */
 export function Changes({ products, total }: { products: readonly ImportedProduct[]; total: number }) {
   const { t } = useAdminI18n();
   if (products.length === 0) return null;

@@ -13,7 +13,7 @@ import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 type CategoryChoice = { slug: string; name: string };
 type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
 
-/** What the list shows: its search, tabs with how many each holds, and choices, all of them in its address. */
+/** Search, tabs with counts, and filters, all in the URL. */
 export function Filters({ query, counts, categories }: FiltersProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);

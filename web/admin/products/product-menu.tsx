@@ -16,11 +16,11 @@ import { PRODUCTS_CALL, PRODUCTS_PATH } from "./query.ts";
 type ProductMenuProps = {
   products: readonly AdminProductRow[];
   ask: AskDialog;
-  /** What the button shows; without it three dots. */
+  /** The button's text; without it three dots. */
   label?: string;
 };
 
-/** Makes a copy of a product and leads to it; over a slow network the menu is opened once more before it is there. */
+/** Copies a product and opens the copy. */
 function useDuplicate(): (id: number) => Promise<void> {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ function useDuplicate(): (id: number) => Promise<void> {
   };
 }
 
-/** What can be done with a product, or with several at once; all of it can be taken back for 8 seconds. */
+/** Actions on one or several products; all can be undone for 8 seconds. */
 export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const { t } = useAdminI18n();
   const { call } = useAdminCall();
@@ -49,7 +49,7 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const [only] = products.length === 1 ? products : [];
   const name = useProductsName(products);
 
-  /** Does the same to all and remembers what each was before. */
+  /** Applies a change to all, and remembers the previous values for undo. */
   function change(done: string, to: Omit<ProductChange, "id">, from: (product: AdminProductRow) => typeof to): void {
     const items = products.map(({ id }) => ({ id, ...to }));
     const undo = {

@@ -8,11 +8,11 @@ import { variantAddress } from "./query.ts";
 import { StockMark } from "./stock-mark.tsx";
 import { wholeTyped } from "./typed.ts";
 
-/** Columns of a size's line, for the lines and for their header. */
+/** Grid columns of a variant's row and of the header. */
 export const LINE =
   "grid grid-cols-3 items-start gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,7rem)_8.5rem_9.5rem_9.5rem_2.75rem] lg:gap-x-3";
 
-/** The sizes of a product, each with its price, sale price and stock, which are changed where they stand. */
+/** The variants of a product, with inline editing of price, sale price and stock. */
 export function VariantLines({ product, mayPrice }: { product: AdminProductRow; mayPrice: boolean }) {
   const { t } = useAdminI18n();
   return (
@@ -46,7 +46,7 @@ export function VariantLines({ product, mayPrice }: { product: AdminProductRow; 
 type CellProps = { variant: AdminVariantRow; name: string };
 type PriceCellProps = CellProps & { mayPrice: boolean };
 
-/** What a cell is, told on a phone, where the columns have no header. */
+/** The column's name, shown on a phone, which has no header. */
 function CellName({ children }: { children: string }) {
   return (
     <span aria-hidden className="block text-small text-ink-2 lg:hidden">
@@ -57,7 +57,7 @@ function CellName({ children }: { children: string }) {
 
 const shownCell = "flex min-h-11 flex-col justify-center";
 
-/** The call that writes new prices and the one that takes them back, each refused when somebody else was faster. */
+/** Saves new prices, with undo; both use optimistic locking. */
 function usePrices({ variant, name }: CellProps) {
   const { t } = useAdminI18n();
   const { id, price, sale_price } = variant;
@@ -77,7 +77,7 @@ function usePrices({ variant, name }: CellProps) {
 }
 type InlineCall = Parameters<Parameters<typeof InlineEdit>[0]["save"]>[1];
 
-/** What was typed as the server will read it. */
+/** The typed number as the server parses it. */
 const numberOf = (typed: string | number | null): number | null =>
   typeof typed === "string" ? readAmount(typed) : typed;
 
@@ -140,7 +140,7 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   );
 }
 
-/** Until when a scheduled sale runs, or from when one is planned. */
+/** The end of a running sale, or the start of a planned one. */
 function SaleDates({ variant: { sale } }: { variant: AdminVariantRow }) {
   const { t, money, date } = useAdminI18n();
   if (!sale) return null;
@@ -181,7 +181,7 @@ function StockCell({ variant, name }: CellProps) {
           t("admin.products.list.stockDone", { name }),
           {
             method: "PUT",
-            // By how many it changed: what was ordered or shipped in between stays as it is.
+            // Undo by the difference: stock sold or shipped since then stays sold.
             undo: {
               path: `/admin/variants/${id}/stock`,
               body: { delta: on_hand - (wholeTyped(typed) ?? 0), reason: "correction" },

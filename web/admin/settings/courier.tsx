@@ -44,9 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One courier, or a new one: where it goes, for how much, and whether it collects cash. */
+/** A courier's cities, fees and cash on delivery. */
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
-  // Another courier is another form.
+  // A new form for each courier.
   return <CourierForm key={loaderData.courier.id ?? NEW} {...loaderData} />;
 }
 

@@ -1,7 +1,7 @@
 import { useAdminI18n } from "../i18n.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
 
-/** Deletes a courier that no order went with; asks first, as nothing brings its fees back. */
+/** Deletes a courier without orders, after a confirmation, because its fees are lost. */
 export function DeleteCourier({ id, name }: { id: number; name: string }) {
   const { t } = useAdminI18n();
   return (

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Every page of settings, with what it holds now. */
+/** All pages of settings, with a summary of their current values. */
 export default function SettingsList({ loaderData: { setup, summary } }: Route.ComponentProps) {
   const { t, locale, money } = useAdminI18n();
   const vatText = useVatText();

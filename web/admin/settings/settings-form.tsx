@@ -9,7 +9,7 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useFieldName } from "../parts/field-name.ts";
 
-/** A page of settings: the way back to all of them, and its name. */
+/** The layout of a settings page. */
 export function SettingsPage({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-3xl">
@@ -23,7 +23,7 @@ export function SettingsPage({ title, hint, children }: { title: string; hint?: 
 
 type BackToProps = { to: string; label: "admin.settings.all" | "admin.settings.delivery" };
 
-/** The way up, over a page's name. */
+/** Links to the parent page. */
 export function BackTo({ to, label }: BackToProps) {
   const { t } = useAdminI18n();
   return (
@@ -41,15 +41,15 @@ type SettingsFormProps = {
     isSaving: boolean;
     isMaking: boolean;
     conflict: ConflictProps | null;
-    /** Paths of what is stored and could not be read. */
+    /** Paths of stored values that could not be parsed. */
     unreadable?: readonly string[];
   };
-  /** What its button says, where it is not "save". */
+  /** The button's text, if not "save". */
   saveLabel?: string | undefined;
   children: ReactNode;
 };
 
-/** The form of such a page, with its end: what waits to be saved, or who saved meanwhile. */
+/** The form with its save bar and conflict dialog. */
 export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
   return (
     <AdminForm

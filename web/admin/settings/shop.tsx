@@ -34,7 +34,7 @@ function useShopForm(settings: Route.ComponentProps["loaderData"]["settings"]) {
   }));
 }
 
-/** What the shop is called, and who sells, as invoices and legal pages need it. */
+/** The shop's name and legal seller, used on invoices and legal pages. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useShopForm(loaderData.settings);
@@ -105,7 +105,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the law wants said on the site, beside names and numbers. */
+/** Further legal texts that the site must show. */
 function LegalPanel({ form }: { form: ReturnType<typeof useShopForm> }) {
   const { t } = useAdminI18n();
   const optional = t("admin.settings.optional");

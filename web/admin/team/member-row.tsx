@@ -6,7 +6,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { AskedCall } from "../parts/asked-call.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** One of the team: role, second factor, and the way out; or one who left, and the way back. */
+/** A member with role, second factor and deactivation; or a former member with reactivation. */
 export function MemberRow({ member }: { member: TeamMember }) {
   const { t, date } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
@@ -88,7 +88,7 @@ function ResetFactor({ member: { id, name } }: { member: TeamMember }) {
   );
 }
 
-/** For who lost a phone on which they are signed in. */
+/** For a member who lost a signed-in phone. */
 function SignOut({ member: { id, name } }: { member: TeamMember }) {
   const { t } = useAdminI18n();
   return (

@@ -41,7 +41,7 @@ const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
   children: [],
 });
 
-/** The tree of the menu: put in order by dragging, by buttons and by keyboard, saved as a whole (E14, T21). */
+/** The menu's tree, reordered by dragging, buttons or keyboard, and saved as a whole (E14, T21). */
 export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
@@ -139,7 +139,7 @@ function useEntryName(targets: EditorTargets) {
   };
 }
 
-/** After a step the row is at another place: the focus stays at its button, or at the first one there that still does something. */
+/** After a move, focuses the same button of the moved row, or the first enabled one. */
 function keepFocus(id: string, step: Step): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(`menu-${id}`);

@@ -9,7 +9,7 @@ import { Panel } from "../../parts/panel.tsx";
 
 type MenuPreviewProps = { menu: readonly MenuEntry[]; language: Locale; onLanguage: (language: Locale) => void };
 
-/** The shop's header and footer as they will be: made by what makes the shop's own menu. */
+/** The header and footer with the unsaved menu, rendered by the shop's own components. */
 export function MenuPreview({ menu, language, onLanguage }: MenuPreviewProps) {
   const { t } = useAdminI18n();
   return (
