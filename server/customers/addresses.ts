@@ -15,7 +15,7 @@ import { postalAddressOf } from "./postal-address.ts";
  * Every operation rejects a guest. Another customer's address and a missing one both reject with address_not_found.
  */
 
-/** The default first, then the newest. */
+/** The caller's addresses: the default first, then the newest. */
 export async function listAddresses(db: Db, caller: Caller): Promise<Address[]> {
   const rows = await ownAddresses(db, caller)
     .orderBy("addresses.is_default", "desc")

@@ -67,7 +67,6 @@ async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): P
   return claims;
 }
 
-/** Moves as many as the account's limit allows. The account keeps its own default. */
 async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promise<number> {
   const { count } = await tx
     .selectFrom("addresses")
@@ -91,7 +90,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return moved.length;
 }
 
-/** Moves feedback, favourites and mails. Reviews were moved with their orders. */
+/** Moves feedback, favourites and mails. Reviews moved with their orders; the remaining ones are deleted. */
 async function moveVoices(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();

@@ -150,7 +150,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
     WHERE id = ANY(${ids})`.execute(tx);
 }
 
-/** Deletes reviews and updates the products' ratings, and deletes feedback. A text can identify its author even without a name. */
+/** Deletes reviews, because a text can identify its author even without a name, and updates the products' ratings. */
 export async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
   const reviewed = await tx
     .selectFrom("reviews")

@@ -189,7 +189,7 @@ const ordersOf = (db: Db) =>
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
 
-/** Each distinct text once, not once per order. */
+/** The terms that were accepted: each distinct text once, not once per order. */
 async function termsOf(db: Db, orders: readonly OrderRow[]): Promise<CustomerExport["terms"]> {
   const hashes = new Map(
     orders.flatMap(({ terms_hash }) => (terms_hash ? [[terms_hash.toString("hex"), terms_hash] as const] : [])),

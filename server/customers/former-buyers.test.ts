@@ -24,7 +24,6 @@ const later = (days: number) => {
   onTestFinished(() => mocked.mockRestore());
 };
 
-/** Registers, places an order with the coupon, has it delivered, and deletes the account. */
 async function orderAndErase(db: Db, code: string, contact: Contact = {}): Promise<string> {
   const customer = await registeredCustomer(db, { ...HIS, password: PASSWORD });
   const { number } = await order(db, await buyerWithCoupon(db, code, customer), contact);

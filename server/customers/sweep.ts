@@ -8,7 +8,6 @@ const CODES_KEPT_DAYS = 1;
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
-/** Deletes old codes, ended sessions and invitations, and accounts whose e-mail was never verified. */
 export async function sweepCustomers(db: Db): Promise<void> {
   const now = clock.now();
   await db.deleteFrom("codes").where("created_at", "<", daysBefore(now, CODES_KEPT_DAYS)).execute();

@@ -30,7 +30,6 @@ export async function reloadUser(db: Db, caller: Caller): Promise<User> {
   return getUser(db, { ...caller, account: accountOf(row) });
 }
 
-/** The new address of a pending e-mail change, as long as its code is valid. */
 async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom("codes")

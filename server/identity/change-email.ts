@@ -57,7 +57,6 @@ export async function verifyEmailChangeByLink(
 
 const passwordRequired = () => new ShopError("password_required", { fields: { password: ["field.passwordRequired"] } });
 
-/** Rejects another password (wrong_password). */
 async function passwordHashOf(
   db: Db,
   { accountId, email }: { accountId: number; email: string },

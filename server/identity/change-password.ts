@@ -12,7 +12,6 @@ import { notifyOwner } from "./verified-email.ts";
 export type PasswordChange = FactorProof & {
   current_password: string;
   password: string;
-  /** The session that stays; all others end. */
   token: string | null;
 };
 

@@ -133,7 +133,6 @@ describeOnBothEngines("claims: sign-in", (open) => {
 });
 
 describeOnBothEngines("claims: proof by code or link", (open) => {
-  /** Verifies by the code or link of a new mail, optionally with a password. */
   const BY = {
     code: async (db: Db, caller: Caller, password?: string) =>
       verifyEmail(db, caller, {

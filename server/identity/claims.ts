@@ -24,7 +24,7 @@ export async function lockEmail(tx: Transaction<Tables>, email: string): Promise
 
 export type Claim = AccountRow & { password_hash: string };
 
-/** Oldest first, CLAIMS_PER_EMAIL at most. Older databases may have more claims; then those with orders come first. */
+/** The claims of an address, oldest first, CLAIMS_PER_EMAIL at most. Older databases may have more claims; then those with orders come first. */
 export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   const claims = await selectAccount(db)
     .select("password_hash")

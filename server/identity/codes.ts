@@ -111,7 +111,6 @@ export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
   return open !== undefined;
 }
 
-/** The account and address of a link, used or not; null for an unknown one. */
 export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountId: number; email: string } | null> {
   const found = await codeOfLink(db, given).executeTakeFirst();
   return found ? { accountId: found.account_id, email: found.email } : null;

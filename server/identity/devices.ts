@@ -12,7 +12,7 @@ import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
  * a borrowed device cannot do it. All operations reject a guest; the routes limit the password attempts.
  */
 
-/** The current device first, then the newest. */
+/** The caller's devices: the current one first, then the newest. */
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
   const { id, sessionId } = customerOf(caller);
   const sessions = await db

@@ -21,7 +21,6 @@ const path = "/auth/customers";
 const home = () => "/";
 
 type Sent = { email: string; redirect?: string | undefined };
-/** The next form's page, with the fields that are already known. */
 const withEmail = (page: string, { email, redirect }: Sent) =>
   withRedirect(`${page}?email=${encodeURIComponent(email)}`, safeRedirect(redirect));
 

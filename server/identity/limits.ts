@@ -53,27 +53,25 @@ export const limitRegistrations = (database: Database, address: string): Promise
 export const limitRegistrationsByEmail = (database: Database, email: string): Promise<void> =>
   count(database, "register_mailbox", email, REGISTRATIONS.perMailbox, REGISTRATIONS.mailboxSeconds);
 
-/** Codes and links for any purpose, from one network address. */
 export const limitCodeTries = (database: Database, address: string): Promise<void> =>
   count(database, "code_tries", address, CODE_TRIES_FROM_ADDRESS.points, CODE_TRIES_FROM_ADDRESS.seconds);
 
-/** Password checks of a signed-in account: a person with a borrowed phone must not guess it. */
+/** Limits password checks of a signed-in account: a person with a borrowed phone must not guess it. */
 export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
   count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
 
-/** Re-authentications from one network address; the operation counts the account's own limit. */
 export const limitProofsFrom = (database: Database, address: string): Promise<void> =>
   count(database, "proof_address", address, PROOFS_FROM_ADDRESS.points, PROOFS_FROM_ADDRESS.seconds);
 
-/** Codes of an account's second factor, however often its password was correct. */
+/** Limits codes of an account's second factor, however often its password was correct. */
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
   count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
 
-/** Code mails that one network address or account requests, to any e-mail address. */
+/** Limits code mails that one network address or account requests, to any e-mail address. */
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 
-/** Code mails to one address: one a minute, three an hour for each purpose (K2, T8). */
+/** Limits code mails to one address: one a minute, three an hour for each purpose (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${mailboxKey(email)}`;
   await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);

@@ -3,8 +3,6 @@ import type { Locale } from "../../contract/locales.ts";
 import { type Block, composeMail } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** Mails about an account, in the account's language. Links are absolute, under PUBLIC_URL. */
-
 /** `code` is 6 digits; `link` opens a page with a button. Both expire after CODE_MINUTES. */
 export type CodeMail = { name: string; code: string; link: string };
 
@@ -40,7 +38,7 @@ export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-/** Password reset, by code or link (T10). */
+/** Lets the owner of the address set a new password (T10). */
 export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "reset_password",

@@ -15,7 +15,6 @@ export const NOBODYS_HASH =
 
 const TODAYS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Whether the hash was made with other cost parameters than the current ones. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(TODAYS_COST);
 
 /** Argon2id in its standard text form, salt and cost included. Without `salt`, a random one. */
@@ -42,7 +41,6 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
 /** The shop's own words with digits, and the placeholder in deploy/amlou.env.example: an attacker of this shop tries them first. */
 const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d\W_]*|at-least-8-characters)$/i;
 
-/** Whether the password is among the 30,000 most common. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   OWN_WORDS.test(password) || (await commonPasswords()).has(password.toLowerCase());
 

@@ -52,7 +52,6 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
   return giveOrders(tx, accountId, orders);
 }
 
-/** Moves all orders of a claim, which the caller has locked against new ones. Returns their number. */
 export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
   giveOrdersOf(tx, accountId, claimId, null);
 

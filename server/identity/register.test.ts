@@ -21,7 +21,6 @@ import { requestCode, verifyEmail } from "./verify-email.ts";
 const EMAIL = "fatima@example.com";
 afterEach(() => vi.restoreAllMocks());
 
-/** The same database with every statement recorded. */
 function recording(database: Database): { db: Kysely<Tables>; statements: string[] } {
   const statements: string[] = [];
   const dialect = new PostgresDialect({ pool: database.pool });

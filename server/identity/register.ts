@@ -26,7 +26,6 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
    */
   mayMail: () => Promise<boolean>;
   publicUrl: string;
-  /** The User-Agent. */
   device?: string | undefined;
 };
 
@@ -57,7 +56,6 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
 
 type NewClaim = Omit<Registration, "mayMail"> & { passwordHash: string; minted: NewCode; mayMail: boolean };
 
-/** Creates nothing if the stored claims have another salt than the hash. */
 async function makeClaim(
   tx: Transaction<Tables>,
   caller: Caller,

@@ -208,7 +208,6 @@ async function enter({ db, shop, header, reply }: Parts, { token, account, maxAg
   return { ...asSession(account), code_required: false };
 }
 
-/** Current user, and sign-in and sign-out of the back office. */
 const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",

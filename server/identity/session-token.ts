@@ -4,7 +4,7 @@ import { cookieName, SESSION_COOKIE, SIGN_IN_COOKIE } from "../platform/http/req
 
 type Header = (name: string) => string | undefined;
 
-/** From an API client's header (P6), else from the browser's cookie. */
+/** The session token: from an API client's header (P6), else from the browser's cookie. */
 export function tokenOf(header: Header, config: Config): string | null {
   const bearer = /^Bearer (\S+)$/.exec(header("Authorization") ?? "")?.[1];
   return bearer ?? sessionCookieOf(header, config);

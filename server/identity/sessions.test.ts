@@ -30,7 +30,6 @@ async function addStaff(db: Db): Promise<void> {
     .execute();
 }
 
-/** Uses the session once an hour for eleven hours. */
 async function usedHourly(db: Db, token: string, start: number) {
   for (let hour = 1; hour < 12; hour++) {
     clock.now = () => new Date(start + hour * HOUR_MS);

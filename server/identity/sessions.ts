@@ -197,7 +197,6 @@ export async function endProofs(db: Db, accountId: number): Promise<void> {
   await db.updateTable("sessions").set({ proved_at: null }).where("account_id", "=", accountId).execute();
 }
 
-/** The device that changes the password. */
 type Kept = { token: string | null; cartSecret: string | null };
 
 /**

@@ -14,7 +14,6 @@ const sessionUser = ({ id, name, first_name, last_name, email, phone, email_veri
   roles,
 });
 
-/** After an address was verified or changed: invalidates every page's data about the visitor. */
 export function refresh(): void {
   void refreshSession();
   void refreshCart();

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   }));
 
-/** Newest first; "more" loads the next page without moving the scroll position (R20, T18). */
+/** Favourites, newest first; "more" loads the next page without moving the scroll position (R20, T18). */
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { shown, total } = useShownFavourites(loaderData);
@@ -76,7 +76,7 @@ function More({ page, shown, total }: { page: number; shown: number; total: numb
   );
 }
 
-/** With a retry button (X7). */
+/** Shown if favourites fail to load, with a retry button (X7). */
 export function ErrorBoundary() {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();

@@ -8,5 +8,4 @@ export const accountTexts = createOwnTexts<AccountMessageKey>();
 /** `t` with the account's and the forms' messages, beside money and date formats. */
 export const useAccountI18n = () => useOwnTexts(accountTexts, formTexts);
 
-/** The same with the messages of orders, for pages that load them. */
 export const useAccountOrderI18n = () => useOwnTexts(accountTexts, formTexts, orderTexts);

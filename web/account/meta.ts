@@ -21,6 +21,6 @@ export function accountMeta(
   });
 }
 
-/** The `meta` of a page whose subject does not exist. */
+/** The `meta` of a page whose order or product does not exist. */
 export const missingMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
   shopMeta(matches, ({ t }) => ({ title: t(missing), description: t("notFound.text"), path: "/", noindex: true }));

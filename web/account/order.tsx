@@ -126,7 +126,6 @@ function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderDat
 }
 
 const OVER: readonly OrderStatus[] = ["delivered", "canceled", "returned"];
-/** A finished order can only be ordered again. */
 const isOver = ({ status }: Order): boolean => OVER.includes(status);
 
 function Actions({ order }: { order: Order }) {

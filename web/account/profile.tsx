@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   return owner;
 }
 
-/** Not between pages of the profile. The guard still runs with each page's own loader. */
+/** No revalidation between pages of the profile. The guard still runs with each page's own loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 

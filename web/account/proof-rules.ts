@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type PasswordInput, passwordInput } from "../../contract/customers.ts";
 
-/** Requires `field` if `isAsked`. Checked together with the other rules, not only after they pass. */
+/** Requires a value if `isAsked` is true. Checked together with the other rules, not only after they pass. */
 export const given = <Input extends object>(
   name: keyof Input & string,
   error: string,

@@ -8,7 +8,6 @@ type Times = Record<string, number>;
 
 const read = (): Times => readTab<Times>(KEY) ?? {};
 
-/** Stores that the call may be made again in `resendIn` seconds. */
 export function noteCodeSent(call: string, email: string, resendIn: number): void {
   // If the tab's storage is unavailable, the server rejects an early request and returns the wait.
   storeInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });

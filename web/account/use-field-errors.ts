@@ -5,7 +5,6 @@ import type { MessageKey, Translate } from "../../contract/translate.ts";
 import { useFormI18n } from "../form-texts.ts";
 import { keepDraft, restoreDraft } from "./form-draft.ts";
 
-/** Error messages by field. */
 export type Texts = Record<string, string | undefined>;
 export type Schema<Input> = () => Promise<z.ZodMiniType<Input>>;
 type Checked<Input> = { input: Input; errors: null } | { input: null; errors: Texts };

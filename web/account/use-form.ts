@@ -33,7 +33,6 @@ export type FormSpec<Input, Answer> = {
   /** Handles an error outside the form; returns true if handled. */
   onRefused?: (refusal: Refusal) => boolean;
 };
-/** `code` is null for an error of the browser's validation. */
 type Refusal = { code: ErrorCode | null; errors: Texts };
 
 /**
@@ -74,7 +73,6 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     refuse({ code: error.code, errors: wrongFields(error, spec.beside), text });
   };
 
-  /** Submits the form as its button does, for example when a code is complete. */
   const send = async () => {
     const form = element.current;
     if (!form || isSending.current || wait.seconds > 0) return;
@@ -116,7 +114,6 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   return {
     /** Props of the form element. Native validation is used until hydration. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, ...watch, onInput } as const,
-    /** Props of a field's control. */
     field: (name: string) => ({ name, error: errors[name] }),
     problem,
     wait,
@@ -135,7 +132,6 @@ function focusWrong(form: HTMLFormElement | null): void {
   if (field?.autocomplete === "one-time-code") field.select();
 }
 
-/** The server's messages by field. */
 function wrongFields({ errors, code, message }: ApiError, beside: FormSpec<never, never>["beside"]): Texts {
   const field = code && beside?.[code];
   const named = Object.entries(errors).map(([name, [text]]) => [name, text]);

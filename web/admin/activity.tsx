@@ -29,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The activity log, by person, by kind of subject, or for one subject. */
 export default function Activity({ loaderData: { query, activity } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { items, pagination, is_more } = activity;

@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The category tree in the shop's order (R26). */
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

@@ -32,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** All customers with an account or an order, latest order first, or the results of a search. */
 export default function Customers({ loaderData: { query, customers, loadedAt } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loadedAt);

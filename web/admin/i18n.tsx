@@ -7,7 +7,6 @@ import { officeTextsOf } from "./texts.ts";
 
 const adminTexts = createOwnTexts<AdminMessageKey>();
 
-/** Provides the messages of the back office and of forms. */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const { messages, formMessages } = officeTextsOf(useI18n().locale);
   return (

@@ -32,7 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Accepts an invitation: asks for names and a password. */
 export default function InvitationPage({ loaderData: { invited, token, refused } }: Route.ComponentProps) {
   return (
     <AdminTexts>{invited ? <Join token={token} email={invited.email} refused={refused} /> : <Ended />}</AdminTexts>

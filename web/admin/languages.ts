@@ -14,7 +14,6 @@ export function useWrittenLanguages(): Locale[] {
   return LOCALES.filter((locale) => offered.includes(locale) || !LANGUAGES[locale].isOptIn);
 }
 
-/** Names of languages in the page's language. */
 export function useLanguageName(): (locale: Locale) => string {
   const { locale: own } = useI18n();
   return (locale) => languageName(own, locale);

@@ -108,7 +108,6 @@ function Search({ query: { q, tab } }: { query: CouponQuery }) {
   );
 }
 
-/** Whether the list is filtered or paged. */
 const isAsked = ({ q, tab, page }: CouponQuery): boolean => q !== "" || tab !== "all" || page > 1;
 
 function None({ query }: { query: CouponQuery }) {

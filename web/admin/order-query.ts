@@ -2,7 +2,6 @@ import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
 import { readPage } from "../../contract/paging.ts";
 
-/** One queue, or a search over all orders. */
 export type OrderQuery = { queue: OrderQueue; q: string; page: number };
 
 /** Invalid parameters fall back to the first page of all orders. */

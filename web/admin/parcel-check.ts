@@ -1,7 +1,6 @@
 import type { ParcelResults, ShipManyInput } from "../../contract/parcels.ts";
 import { callApi } from "../state/api.ts";
 
-/** Errors by order number. */
 export const parcelErrors = (results: ParcelResults): Record<string, string> =>
   Object.fromEntries(results.flatMap(({ order, refusal }) => (refusal === null ? [] : [[order, refusal]])));
 

@@ -16,12 +16,9 @@ import { useSignInAgain } from "./use-sign-in-again.ts";
  */
 
 export type PendingStep = {
-  /** Order numbers. */
   numbers: readonly string[];
   action: OrderAction;
-  /** Their status after the step. */
   status: OrderStatus;
-  /** The call below /api, with its body. */
   path: string;
   body: object;
   /** Called with the response's data; with null if the step was undone or rejected as a whole. */
@@ -32,13 +29,11 @@ type Words = {
   /** Toasts during the undo window and after success; `onEnd` replaces the second. */
   held: string;
   done?: string;
-  /** The step's name in an error message. */
   name: string;
   undo: string;
   undone: string;
 };
 
-/** An order's status after each pending action. */
 const STATUS_AFTER = {
   receive_transfer: "processing",
   confirm: "processing",
@@ -117,7 +112,6 @@ export function sendPendingStep(): void {
   );
 }
 
-/** Sends the pending step while its page unloads. */
 function leaveHeldStep(): void {
   if (!held) return;
   sendPendingStep();
@@ -155,7 +149,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The pending step of an order, or null. */
 export function usePendingStep(number: string): PendingStep | null {
   return useSyncExternalStore(
     subscribe,

@@ -66,7 +66,6 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Delivery, payment, and the total to tell the customer. */
 function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
   const { couriers, courier, quoted, total, method, methods, errors, typed } = order;

@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The form of a new product (R26). */
 export default function ProductNew({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
   const { model, modelName, brand, choices } = loaderData;

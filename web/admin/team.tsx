@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Members, pending invitations, and members who left. */
 export default function Team({ loaderData: { team } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const present = team.members.filter(({ role }) => role !== null);

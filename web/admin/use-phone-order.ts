@@ -68,7 +68,6 @@ function useCallingCustomer(locale: Locale) {
 /** Errors in the address have nested paths; the form uses the last segment. */
 const fieldOf = (path: string) => path.replace("shipping_address.", "");
 
-/** The state of a phone order: input, quote, errors, and placing it. */
 export function usePhoneOrder(locale: Locale) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
@@ -129,7 +128,6 @@ export function usePhoneOrder(locale: Locale) {
     else if (Object.keys(fields).length === 0) tellRefusal(error);
   }
 
-  /** Clears a field's error until the next submit. */
   const mend = (field: string) => setErrors(({ [field]: _, ...others }) => others);
   const change: typeof customer.change = (field, value) => {
     customer.change(field, value);

@@ -29,7 +29,7 @@ export function usePhoneLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
-/** The cheapest courier. Pick-up is the default only if it is the only one with this payment method. */
+/** The cheapest courier. Pick-up is the default only if the payment method allows no other delivery. */
 const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
   offers.find((offer) => deliveryMethodOf(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);

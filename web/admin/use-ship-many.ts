@@ -81,7 +81,6 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
       });
   }
 
-  /** Takes over typed or pasted numbers and clears their errors. */
   function enter(numbers: Record<string, string>): void {
     setTracking((before) => ({ ...before, ...numbers }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([order]) => !(order in numbers))));
@@ -107,7 +106,6 @@ function readParcels(orders: readonly string[], tracking: Record<string, string>
   return { parcels, wrong };
 }
 
-/** Whether the component is still mounted. */
 function useIsHere() {
   const isHere = useRef(true);
   useEffect(() => {

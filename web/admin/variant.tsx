@@ -34,7 +34,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** A variant's stock, movements, prices and sales. */
 export default function Variant({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { variant, isAdmin: mayAll } = loaderData;

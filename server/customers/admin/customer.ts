@@ -83,7 +83,6 @@ async function ordersOf(
   };
 }
 
-/** The rest is on the reviews page. */
 const REVIEWS_SHOWN = 20;
 
 async function reviewsOf(db: Db, { locale }: Caller, accountId: number): Promise<AdminCustomer["reviews"]> {

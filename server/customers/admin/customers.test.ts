@@ -40,7 +40,6 @@ afterEach(() => {
 });
 
 const FIRST = { q: "", sort: "newest", page: 1 } as const;
-/** A cash-on-delivery order that the courier has picked up. */
 async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
   await setSetting(db, "cod_rule", "confirmed");
   const { order } = await buyAs(db, buyer, [await honey(db)], { ...to(), payment_method: "cod" });

@@ -15,7 +15,7 @@ const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
-/** Newest first. An account's notes include those from when its phone number ordered as a guest. */
+/** Notes, newest first. An account's notes include those from when its phone number ordered as a guest. */
 export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
   const { id } = staffOf(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();
@@ -42,7 +42,7 @@ const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
       ]),
     );
 
-/** Rejects non-staff callers and an unknown customer. */
+/** Adds a note. Rejects non-staff callers and an unknown customer. */
 export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

@@ -43,7 +43,7 @@ export const customerRowOf = (row: CustomerDetails, locale: Locale): CustomerRow
   is_blocked: row.is_blocked,
 });
 
-/** Rejects an unknown id, and a guest whose orders now all belong to accounts. */
+/** A customer by id. Rejects an unknown id, and a guest whose orders now all belong to accounts. */
 export async function customerOfId(db: Db, id: number): Promise<CustomerDetails> {
   const row = await selectCustomers(db).where("customers.id", "=", id).where("is_listed", "=", true).executeTakeFirst();
   if (!row) throw new ShopError("customer_not_found");

@@ -29,10 +29,9 @@ const totpOf = (secret: string, label: { issuer: string; account: string } = { i
     label: label.account,
   });
 
-/** 160 random bits in base32. */
+/** A TOTP secret: 160 random bits in base32. */
 export const createFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The otpauth URL in the QR code. */
 export const factorAddress = (secret: string, label: { issuer: string; account: string }): string =>
   totpOf(secret, label).toString();
 
@@ -48,13 +47,12 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
 
 export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
-/** 140 random bits in groups of seven letters, one line on the smallest phone. */
+/** A recovery code: 140 random bits in groups of seven letters, one line on the smallest phone. */
 export function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
   return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
 }
 
-/** Grouping does not matter. */
 export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
 
 /**

@@ -12,7 +12,6 @@ import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.
  * (ASVS 7.5.1), in the shop's session too.
  */
 
-/** Rejects a guest. */
 export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, customerOf(caller).id);
 
 /** `countTry` counts an attempt for the account; called after the password was checked. */

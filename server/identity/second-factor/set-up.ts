@@ -23,8 +23,6 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/** Setting up and switching off a team member's second factor. The routes limit the attempts. */
-
 /**
  * Creates a secret that is shown once, as a QR code and as text; it takes effect once a code of it is confirmed.
  * Rejects a wrong password, and an account that already has a factor (conflict).
@@ -91,7 +89,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   return { recovery_codes: codes };
 }
 
-/** Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
+/** Switches the factor off. Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
 export async function stopFactor(
   db: Db,
   caller: Caller,

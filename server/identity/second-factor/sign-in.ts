@@ -15,7 +15,6 @@ import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
  * only a token that allows entering the code.
  */
 
-/** `step` is the token for the second step. */
 export type Begun = { session: NewSession } | { step: string };
 
 /** The first step. Rejects wrong_credentials, and a correct password of an account outside the team (forbidden). */
@@ -65,7 +64,6 @@ export async function isStepOpen(db: Db, step: string): Promise<boolean> {
 export type FactorInput = {
   step: string | null;
   code: string;
-  /** Counts an attempt for the account, outside any transaction. */
   countTry: (accountId: number) => Promise<void>;
 };
 

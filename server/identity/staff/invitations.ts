@@ -20,7 +20,6 @@ import { recordSensitive } from "./sensitive.ts";
 
 /** Invitations to the team: a mailed link, valid for seven days and used once. */
 
-/** Pending ones, newest first. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   const rows = await db
     .selectFrom("invitations")
@@ -65,7 +64,7 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
   });
 }
 
-/** Rejects an unknown invitation (not_found). */
+/** Invalidates an invitation. Rejects an unknown one (not_found). */
 export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -144,7 +143,6 @@ const openInvitation = (db: Db, token: string) =>
     .where("link_hash", "=", hashSecret(token))
     .where("expires_at", ">", clock.now());
 
-/** The verified owner of an address, locked. */
 const ownerOf = (tx: Db, email: string) =>
   tx
     .selectFrom("accounts")

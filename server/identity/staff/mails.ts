@@ -12,8 +12,6 @@ import type { MailContent } from "../../platform/mail/outbox.ts";
 import { mailTranslate } from "../../platform/mail/texts.ts";
 import { errorTranslator } from "../../platform/messages/error-messages.ts";
 
-/** Mails to the team, in each member's language. */
-
 type Reader = { name: string };
 
 export const invitationMail = (locale: Locale, { by, token }: { by: string; token: string }): MailContent =>
@@ -75,7 +73,6 @@ export type SensitiveActMail = Reader & {
   changes: ActivityEntry["changes"];
   by: { name: string; email: string };
   at: Date;
-  /** User-Agent and network address. */
   device: string;
   address: string;
   /** Minutes for which further operations of this kind are not mailed; null if each one is. */
@@ -109,7 +106,6 @@ export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailCo
   });
 }
 
-/** The rest is in the activity log. */
 const CHANGES_SHOWN = 20;
 const VALUE_MAX_LENGTH = 160;
 const RIB_SHOWN_DIGITS = 4;
@@ -141,7 +137,6 @@ function shownValue(locale: Locale, field: string, value: ActivityValue): string
   return /^[a-z_]+$/.test(text) ? wordOf(locale, `admin.activity.value.${text}`, text) : text;
 }
 
-/** A message of the back office, or `otherwise` if the key is unknown. */
 function wordOf(locale: Locale, key: string, otherwise: string): string {
   const word = errorTranslator(locale)(key as AdminMessageKey);
   return word === key ? otherwise : word;

@@ -21,7 +21,6 @@ type Tx = Transaction<Tables>;
 const isMember = sql<boolean>`accounts.roles <> '{}'`;
 const isAdmin = sql<boolean>`accounts.roles @> ARRAY['admin']`;
 
-/** Members, members who left, and pending invitations. */
 export async function listTeam(db: Db, caller: Caller): Promise<Team> {
   const { id } = adminOf(caller);
   const rows = await selectAccount(db)

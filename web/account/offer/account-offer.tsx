@@ -93,7 +93,6 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
   );
 }
 
-/** The form, and the order's fields that the server has rejected. */
 function useOffer(done: () => void) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

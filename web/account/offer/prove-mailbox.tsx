@@ -5,9 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useAccountI18n } from "../i18n.ts";
 
 type ProveMailboxProps = {
-  /** The address that the code was mailed to. */
   email: string;
-  /** The page to open after verification. */
   next: string;
   /** Set if it replaces the form that created the account: then it takes the focus. */
   isNew: boolean;

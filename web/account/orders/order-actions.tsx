@@ -6,7 +6,7 @@ import { useOrderCalls } from "./use-order-calls.ts";
 
 type OrderFormProps = { path: string; onSend: () => void; className?: string; children: ReactNode };
 
-/** A plain HTML form, handled by JavaScript after hydration. */
+/** A plain HTML form; after hydration JavaScript sends it. */
 function OrderForm({ path, onSend, className, children }: OrderFormProps) {
   const { locale } = useAccountI18n();
   const send = (event: FormEvent) => {
@@ -22,7 +22,6 @@ function OrderForm({ path, onSend, className, children }: OrderFormProps) {
 
 type OrderAgainProps = Pick<ButtonProps, "variant" | "className"> & {
   number: string;
-  /** Class of the form around the button. */
   formClassName?: string;
 };
 

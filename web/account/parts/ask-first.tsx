@@ -6,12 +6,10 @@ import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 type AskFirstProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
-  /** Label of the button that opens the question. */
   label: ReactNode;
   title: string;
   /** While true the question cannot be closed, because its call is in progress. */
   locked?: boolean;
-  /** The question with its own form; `close` closes it. */
   children: (close: () => void) => ReactNode;
 };
 

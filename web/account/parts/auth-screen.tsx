@@ -4,11 +4,9 @@ type AuthScreenProps = {
   title: ReactNode;
   text?: ReactNode;
   children: ReactNode;
-  /** Links to related screens. */
   footer?: ReactNode;
 };
 
-/** The layout of sign-in screens: one narrow column with a heading, a sentence and a form. */
 export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   return (
     <div className="mx-auto w-full max-w-[28rem] px-4 pt-6 pb-16 md:pt-12">

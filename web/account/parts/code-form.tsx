@@ -10,7 +10,6 @@ import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps<Answer> = {
-  /** The address that the code was mailed to, if known. */
   email: string;
   /** If true the address is shown as text instead of a field. */
   isSure: boolean;

@@ -12,7 +12,6 @@ function useShown() {
   return { isShown, labels, onToggle: () => setShown(!isShown) };
 }
 
-/** The current password, with a button to show it. */
 export function PasswordField({ form, name = "password", label }: { form: Form; name?: string; label: string }) {
   return (
     <PasswordInput

@@ -28,7 +28,6 @@ const TEXTS = {
   account: { text: "auth.link.changePasswordText", label: "form.password" },
 } as const satisfies Record<string, { text: AccountMessageKey; label: AccountMessageKey }>;
 
-/** The required password, with a link to a password reset. */
 export function RegisteredPassword({ form, of = "registration" }: { form: Form; of?: keyof typeof TEXTS }) {
   const { t } = useAccountI18n();
   const { keep } = useStoredRedirect();

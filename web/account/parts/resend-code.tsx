@@ -10,12 +10,10 @@ import { RedirectField } from "./redirect-field.tsx";
 
 const MINUTE_SECONDS = 60;
 
-/** Formats seconds as "0:42". */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
 
 type ResendCodeProps = {
-  /** The call below /api that mails a code. */
   call: string;
   email: string;
 };

@@ -19,7 +19,6 @@ const DRAFT = "address";
 const ZIP_LENGTH = 12;
 
 type AddressFormProps = {
-  /** Null for a new address. */
   address: Address | null;
   cities: readonly CityChoice[];
   /** The first address becomes the default automatically. */

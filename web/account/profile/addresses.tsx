@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "profile.addresses", "/profile/addresses");
 
-/** The default first (C12, E2). */
+/** Saved addresses, the default first (C12, E2). */
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Queries>

@@ -9,7 +9,7 @@ type CityChoiceFieldProps = {
   form: Form;
   cities: readonly CityChoice[];
   initial: string;
-  /** The draft that stores the choice, or null. */
+  /** Name of the draft that stores the choice; null for none. */
   draft: string | null;
 };
 

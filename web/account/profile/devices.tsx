@@ -10,7 +10,6 @@ import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useOwner } from "./owner.ts";
 
-/** The account's sessions, with buttons to end one or all others. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { t, dateTime } = useAccountI18n();
   const words = {

@@ -8,7 +8,6 @@ import { useAccountI18n } from "../i18n.ts";
 const CALL = "/auth/customers/export";
 const DATE_LENGTH = "2026-11-21".length;
 
-/** Starts a download. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.orders", PATH);
 
-/** Newest first; "more" loads the next page without moving the scroll position (C13). */
+/** Orders, newest first; "more" loads the next page without moving the scroll position (C13). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { messages, orders, page, lastPage, total } = loaderData;

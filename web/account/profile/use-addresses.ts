@@ -32,7 +32,6 @@ export const inputOf = (address: Address): AddressInput => ({
   zip_code: address.zip_code,
 });
 
-/** Throws if the request fails. */
 const reload = (client: QueryClient): Promise<void> => client.refetchQueries({ queryKey: KEY }, { throwOnError: true });
 
 /** `loaded` is the loader's list; `busyId` is the address whose call is in progress. */

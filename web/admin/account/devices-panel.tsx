@@ -8,7 +8,6 @@ import { ProvedCall } from "./proved-call.tsx";
 
 const CALL = "/admin/account/sessions";
 
-/** The account's sessions, with buttons to end one or all others. */
 export function DevicesPanel({ account: { email, sessions } }: { account: TeamAccount }) {
   const { t, dateTime } = useAdminI18n();
   const words = {

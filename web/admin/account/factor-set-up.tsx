@@ -10,7 +10,6 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
-/** Three steps: the password; the QR code or secret and a first code; the recovery codes. */
 export function FactorSetUp({ email }: { email: string }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

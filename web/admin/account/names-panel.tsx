@@ -8,7 +8,6 @@ import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-/** The name shown in histories and the activity log, and the language of mails. */
 export function NamesPanel({ account: { first_name, last_name, locale } }: { account: TeamAccount }) {
   const { t } = useAdminI18n();
   const values: OwnNamesInput = { first_name, last_name, locale };

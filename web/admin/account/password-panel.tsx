@@ -13,7 +13,6 @@ import { PasswordProof } from "./password-proof.tsx";
 
 type PasswordPanelProps = { account: TeamAccount; variant?: ButtonProps["variant"] };
 
-/** Changes the password, by the current one and the second factor, if there is one; ends all other sessions. */
 export function PasswordPanel({ account: { email, second_factor }, variant = "secondary" }: PasswordPanelProps) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();

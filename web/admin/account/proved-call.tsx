@@ -9,12 +9,10 @@ import { PasswordProof } from "./password-proof.tsx";
 type ProvedCallProps = Pick<ButtonProps, "icon" | "className"> & {
   /** A DELETE that ends sessions. */
   call: string;
-  /** The account of the password. */
   email: string;
   label: string;
   title: string;
   text: string;
-  /** Label of the dialog's button. */
   answer: string;
   done: string;
 };

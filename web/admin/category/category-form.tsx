@@ -32,7 +32,6 @@ type CategoryForm = ReturnType<typeof useCategoryForm>;
 type CategoryFormProps = {
   /** Null for a new category. */
   category: AdminCategory | null;
-  /** Allowed parent categories. */
   parents: readonly { id: number; name: string }[];
 };
 
@@ -141,7 +140,6 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
 
 const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
-/** The category's colours, with a preview. */
 function Colours({ form }: { form: CategoryForm }) {
   const { t, locale } = useAdminI18n();
   const { stage, deep, name, image } = form.watch();

@@ -10,12 +10,10 @@ import { useAdminCall } from "../use-admin-call.ts";
 
 type CategoryRowProps = {
   category: AdminCategory;
-  /** The first and last siblings cannot move further. */
   isFirst: boolean;
   isLast: boolean;
 };
 
-/** A category in the tree: a link to its form, and buttons that move it among its siblings. */
 export function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
   const { t, locale } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -29,11 +29,9 @@ type StoredHome = { home_picture: string | null; home_texts: StoredHomeTexts };
 type HomeFormProps = {
   settings: LoadedSettings<StoredHome>;
   products: readonly ProductCard[];
-  /** The default texts, used where a field is empty. */
   own: Own;
 };
 
-/** Fields by section of the home page. */
 const PARTS = {
   hero: ["hero", "heroText", "shopNow"],
   trust: ["trustOnssa", "trustPayment", "trustDelivery", "trustWhatsapp"],
@@ -51,7 +49,6 @@ const PARTS = {
   others: ["categories", "featured", "question", "app", "appText", "title"],
 } as const satisfies Record<string, readonly HomeTextKey[]>;
 const PART_NAMES = ["hero", "trust", "features", "others"] as const;
-/** Longer texts get a multi-line field. */
 const LONG = 100;
 
 const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
@@ -138,7 +135,6 @@ type PreviewProps = {
   own: Own;
 };
 
-/** Sections of the home page, rendered by the shop's own components. */
 function Preview({ picture, texts, language, products, own }: PreviewProps) {
   const words = { ...own[language], ...homeWords(texts, language) };
   return (

@@ -13,7 +13,6 @@ import { HomeForm } from "./home-form.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-/** The default texts in a language. */
 const ownWords = (locale: Locale): Partial<Record<MessageKey, Message>> =>
   Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => key.startsWith("home.")));
 

@@ -11,7 +11,6 @@ import { MenuEditor } from "./menu/menu-editor.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-/** Shop pages that are neither a category nor a content page, with their message keys. */
 const PLACES = {
   "/": "frame.home",
   "/products": "frame.products",

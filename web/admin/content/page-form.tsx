@@ -19,7 +19,6 @@ import { PagePreview } from "./page-preview.tsx";
 
 type PageFormValues = { slug: string; is_published: boolean; title: Text; description: Text; body: Text };
 type PageFormProps = {
-  /** `id` is null for a new page. */
   page: { id: number | null; version: string; values: PageFormValues; is_kept: boolean };
 };
 
@@ -43,7 +42,6 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
   return form;
 };
 
-/** A content page: texts side by side or one language at a time, with a preview. */
 export function PageForm({ page }: PageFormProps) {
   const { t } = useAdminI18n();
   const { offered } = useLanguages();
@@ -114,7 +112,6 @@ export function PageForm({ page }: PageFormProps) {
 
 type PlacePanelProps = { form: ReturnType<typeof usePageForm>; language: Locale; isKept: boolean };
 
-/** URL and description for search engines. */
 function PlacePanel({ form, language, isKept }: PlacePanelProps) {
   const { t } = useAdminI18n();
   return (

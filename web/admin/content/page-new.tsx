@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const NOTHING = { slug: "", is_published: false, title: emptyText(), description: emptyText(), body: emptyText() };
 
-/** The form of a new content page (R26). */
 export default function PageNew() {
   const { t } = useAdminI18n();
   return (

@@ -13,7 +13,6 @@ import { Sheet } from "../parts/overlay.tsx";
 type SynonymsSheetProps = { group: AdminSynonyms | null; groups: readonly AdminSynonyms[]; onClose: () => void };
 type Stored = Pick<AdminSynonyms, "words">;
 
-/** Adds or edits one synonym group, one word a line. */
 export function SynonymsSheet({ group, groups, onClose }: SynonymsSheetProps) {
   const { t } = useAdminI18n();
   const form = useVersionedForm<{ words: string }, Stored, AdminSynonyms>({

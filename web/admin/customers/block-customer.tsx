@@ -8,7 +8,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** Blocks a customer with a reason for staff, or unblocks them. Both can be undone. */
 export function BlockCustomer({ customer: { id, name, block } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

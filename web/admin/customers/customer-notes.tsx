@@ -11,7 +11,6 @@ import { Question } from "../parts/overlay.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** Staff's notes about a customer; each author can delete their own. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCustomer }) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

@@ -10,7 +10,6 @@ import { useErrorToast } from "../use-error-toast.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
 
-/** Export and erasure of a customer's data on request. */
 export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
@@ -65,7 +64,6 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
   );
 }
 
-/** Starts a download. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();

@@ -2,7 +2,6 @@ import type { AdminCustomer } from "../../../contract/admin-customers.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { AskedCall } from "../parts/asked-call.tsx";
 
-/** Ends a customer's sessions, for example after a stolen phone. */
 export function SignOutCustomer({ customer: { id, name } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   return (

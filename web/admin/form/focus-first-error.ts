@@ -13,7 +13,6 @@ export function focusFirstError(): void {
   }
 }
 
-/** Calls focusFirstError after each submit with errors. */
 export function useFocusFirstError<Values extends FieldValues>({
   submitCount,
   errors,

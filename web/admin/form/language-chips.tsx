@@ -5,12 +5,10 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useLanguageName, useWrittenLanguages } from "../languages.ts";
 
 type LanguageChipsProps = {
-  /** Accessible name of the group. */
   label: string;
   name: string;
   language: Locale;
   onLanguage: (language: Locale) => void;
-  /** Languages with missing texts. */
   missing?: readonly Locale[];
   className?: string;
 };

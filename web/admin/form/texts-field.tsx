@@ -17,7 +17,6 @@ type TextsFieldProps<Values extends FieldValues> = {
   rows?: number;
   maxLength?: number;
   isOptional?: boolean;
-  /** Placeholder by language. */
   placeholders?: Record<Locale, string>;
   /** On a phone only this language is shown; LanguageChips selects it. */
   shown?: Locale;

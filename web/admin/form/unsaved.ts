@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
-/** Functions that tell whether their owner has unsaved input. */
 const holders = new Set<() => boolean>();
 
 /** Background revalidation checks this: after the session has ended it would navigate away from unsaved input. */

@@ -24,14 +24,12 @@ import { useSignInAgain } from "../use-sign-in-again.ts";
 import { useFocusFirstError } from "./focus-first-error.ts";
 import { useClosingQuestion } from "./unsaved.ts";
 
-/** POST creates, PUT replaces. */
 type Method = "POST" | "PUT";
 type Saving<Values, Data> = {
   path: string;
   method?: Method;
   /** The toast's text; a function gets the response's data. */
   done: string | ((data: Data) => string);
-  /** The call behind the toast's undo button; null for none. */
   undo?: (data: Data) => Undo | null;
   /** Called after any error except a conflict with a dialog. */
   onRefused?: () => void;
@@ -43,7 +41,6 @@ type Saving<Values, Data> = {
 
 type Words = Pick<ReturnType<typeof useAdminI18n>, "t" | "locale">;
 
-/** Validates with the API's own schema and messages. */
 const resolverOf =
   <Values extends FieldValues>(schema: z.ZodMiniType, { t, locale }: Words): Resolver<Values> =>
   (typed) => {
@@ -57,7 +54,7 @@ const resolverOf =
 
 /**
  * Props of the form's controls. They include the values, because react-hook-form sets them only in the browser, not in server
- * rendering. After hydration `defaultChecked` must be dropped, or a reset would read the checkbox instead of setting it.
+ * rendering. After hydration they are dropped: with `defaultChecked`, a reset would read the checkbox instead of setting it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();
@@ -72,7 +69,6 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
       defaultChecked: isBox && first,
     };
   };
-  /** A radio button. */
   const choice = (name: FieldPath<Values>, value: string) => ({
     ...form.register(name),
     value,
@@ -117,7 +113,6 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     if (fields.length === 0) showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
   }
 
-  /** For the form's onSubmit. */
   const save = <Data>({ path, method = "POST", done, undo, onRefused, onConflict, onSaved }: Saving<Values, Data>) =>
     form.handleSubmit(async (typed) => {
       const pressed = document.activeElement;

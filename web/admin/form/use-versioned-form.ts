@@ -16,14 +16,12 @@ type Saved = { version?: string };
 type Options<Values, Stored, Data> = {
   schema: z.ZodMiniType;
   loaded: Versioned<Stored>;
-  /** The part of the stored values that the form edits. */
   typedOf: (stored: Stored) => Values;
   /** The path of the PUT; the version is added to the body. */
   path: string;
   method: "POST" | "PUT";
   /** The toast's text; a function gets the response's data, or null if the response was lost. */
   done: string | ((data: Data | null) => string);
-  /** Undoes a creation; null if nothing was created. */
   undoNew?: (data: Data) => Undo | null;
   /** Called if the save was rejected or a conflict was dismissed. */
   onRefused?: () => void;
@@ -50,7 +48,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     setSeen({ version: now.version, typed });
     setConflict(null);
   }
-  // Shows newly stored values except in changed fields. A layout effect, so that it runs before the next key press.
+  // Shows newly stored values unless the form is dirty. A layout effect, so that it runs before the next key press.
   useLayoutEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);

@@ -14,16 +14,12 @@ import { CouponScope } from "./coupon-scope.tsx";
 import type { CategoryChoice, CouponValues, SentenceTexts } from "./sentence.ts";
 
 type CouponFormProps = {
-  /** `id` is null for a new coupon. */
   coupon: Versioned<CouponInput> & { id: number | null; was_used: boolean };
-  /** Products that the coupon is limited to. */
   products: ProductChoice[];
-  /** All categories. */
   categories: CategoryChoice[];
   words: SentenceTexts;
 };
 
-/** The coupon's conditions, each with its effect, and the customer's description of it as a live preview. */
 export function CouponForm({ coupon, products, categories, words }: CouponFormProps) {
   const { t, locale } = useAdminI18n();
   const navigate = useNavigate();
@@ -74,7 +70,6 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
   );
 }
 
-/** The stored coupon as field values in a language. */
 function typedOf(stored: CouponInput, locale: Locale): CouponValues {
   const text = (value: number | string | null) => (value === null ? "" : String(value));
   return {

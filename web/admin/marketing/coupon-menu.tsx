@@ -11,7 +11,6 @@ import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";
 
 type Kept = "active" | "paused" | "archived";
 
-/** Actions on a coupon; all except deletion can be undone for 8 seconds. */
 export function CouponMenu({ coupon }: { coupon: CouponRow }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -78,7 +78,6 @@ export function GivesPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: bo
   );
 }
 
-/** Conditions of an order; `children` select products. */
 export function ConditionsPanel({ form, children }: PanelProps & { children: ReactNode }) {
   const { t } = useAdminI18n();
   return (
@@ -114,7 +113,6 @@ export function ConditionsPanel({ form, children }: PanelProps & { children: Rea
   );
 }
 
-/** Limits of uses and customers. */
 export function LimitsPanel({ form }: PanelProps) {
   const { t } = useAdminI18n();
   return (

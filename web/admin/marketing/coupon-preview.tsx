@@ -12,7 +12,6 @@ type CouponPreviewProps = {
   words: SentenceTexts;
 };
 
-/** A sentence for customers in each language, to be copied into a message. */
 export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

@@ -9,7 +9,6 @@ import { ProductPicker } from "./product-picker.tsx";
 import type { CategoryChoice } from "./sentence.ts";
 
 type CouponScopeProps = {
-  /** Selected products. */
   products: readonly ProductChoice[];
   categories: readonly CategoryChoice[];
   all: readonly CategoryChoice[];
@@ -19,7 +18,6 @@ type CouponScopeProps = {
   onCategories: (ids: number[]) => void;
 };
 
-/** Products and categories that the coupon applies to, found by typing; each can be removed. */
 export function CouponScope(props: CouponScopeProps) {
   const { products, categories, all, errors, onPick, onProducts, onCategories } = props;
   const { t, locale } = useAdminI18n();

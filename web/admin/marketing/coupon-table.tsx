@@ -21,7 +21,6 @@ export function CouponStateTag({ state }: { state: CouponState }) {
   return <Tag tone={TONES[state]}>{t(`admin.coupons.state.${state}`)}</Tag>;
 }
 
-/** A table of coupons; on a phone one card each. */
 export function CouponTable({ coupons }: { coupons: CouponRow[] }) {
   const { t } = useAdminI18n();
   const columns: Column<CouponRow>[] = [

@@ -25,7 +25,6 @@ import { SAYS, type SentenceTexts } from "./sentence.ts";
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
 const NEW = "new";
-/** Defaults of a new coupon. */
 const USUAL: Omit<CouponInput, "code"> = {
   kind: "percent",
   percent: 10,

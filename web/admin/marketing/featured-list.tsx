@@ -11,7 +11,6 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type FeaturedListProps = { products: readonly ProductChoice[]; onOrder: (ids: number[]) => void };
 
-/** Reordered by mouse, or by buttons for touch and keyboard. */
 export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   const { t, locale } = useAdminI18n();
   const [dragged, setDragged] = useState<number | null>(null);
@@ -96,7 +95,6 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   );
 }
 
-/** Why a product is not shown on the home page, or cannot be bought. */
 function Standing({ product: { status, stock }, isOnHome }: { product: ProductChoice; isOnHome: boolean }) {
   const { t } = useAdminI18n();
   if (status !== "active") return <Tag tone="warning">{t(`admin.featured.is.${status}`)}</Tag>;

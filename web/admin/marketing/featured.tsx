@@ -91,7 +91,6 @@ export default function Featured({ loaderData: { featured, words } }: Route.Comp
   );
 }
 
-/** The section of the home page with these products. */
 function Cards({ ids, locale }: { ids: readonly number[]; locale: Locale }) {
   const { t } = useI18n();
   const { t: own } = useAdminI18n();

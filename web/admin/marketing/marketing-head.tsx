@@ -9,7 +9,6 @@ const TABS = [
   { to: "/admin/marketing/featured", label: "admin.marketing.tab.featured" },
 ] as const;
 
-/** Tabs of the marketing section; `action` is a button that creates something. */
 export function MarketingHead({ action }: { action?: ReactNode }) {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.marketing")} label={t("admin.marketing.tabs")} tabs={TABS} action={action} />;

@@ -98,7 +98,6 @@ export default function Offer({ loaderData: { settings, product, words, now } }:
   );
 }
 
-/** The offer section of the home page with this product. */
 function Block({ slug, locale }: { slug: string; locale: keyof OfferPreview }) {
   const { t } = useAdminI18n();
   const { data } = useQuery({
@@ -162,7 +161,6 @@ function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () =>
 
 type Trouble = "draft" | "archived" | "unsold" | "outOfStock" | "undiscounted";
 
-/** Why the offer is not shown, or is not an offer. */
 function troublesOf({ status, price, sale_price, stock }: ProductChoice): Trouble[] {
   if (status !== "active") return [status];
   if (price === 0) return ["unsold"];

@@ -10,7 +10,6 @@ type ProductPickerProps = {
   label: string;
   hint?: string;
   error?: string | null;
-  /** Ids that are already picked. */
   except: readonly number[];
   onPick: (product: ProductChoice) => void;
 };

@@ -15,7 +15,6 @@ export type SentenceTexts = Record<Locale, Record<SaysKey, Message>>;
 
 export type CategoryChoice = { id: number; name: Text };
 
-/** A coupon as form values. */
 export type CouponValues = {
   code: string;
   kind: CouponKind;
@@ -32,7 +31,6 @@ export type CouponValues = {
 };
 
 const NAMES_SHOWN = 4;
-/** Placeholder for an amount that is not typed yet. */
 const BLANK = "…";
 
 /** Describes a coupon in a sentence. `names` are the products and categories it applies to; empty means all. */

@@ -15,7 +15,6 @@ type Width = keyof typeof WIDTHS;
 
 type ShopPreviewProps = {
   words: PreviewMessages;
-  /** Renders the previewed part in a language. */
   children: (locale: Locale) => ReactNode;
   aside?: ReactNode;
 };

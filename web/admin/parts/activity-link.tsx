@@ -3,7 +3,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { activityAddress } from "../activity-query.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** For administrators: links to the activity log of one subject. */
 export function ActivityLink({ kind, subject }: { kind: string; subject: string | number }) {
   const { t } = useAdminI18n();
   return (

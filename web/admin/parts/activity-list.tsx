@@ -8,7 +8,6 @@ import { useLanguageName } from "../languages.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { useFieldName } from "./field-name.ts";
 
-/** Base URLs of the kinds of subjects that have a page. */
 const PAGES: Record<string, string> = {
   order: "/admin/orders/",
   product: "/admin/products/",
@@ -17,9 +16,7 @@ const PAGES: Record<string, string> = {
   coupon: "/admin/marketing/coupons/",
   remittance: "/admin/orders/remittances/",
 };
-/** Names of fields in dirhams. */
 const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;
-/** Longer texts are truncated. */
 const LONG = 160;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 /** A local date and time, without a time zone. */
@@ -30,7 +27,6 @@ type ActivityListProps = {
   hidesSubject?: boolean;
 };
 
-/** Entries of the activity log: by whom, what, on which subject, when, and the values before and after. */
 export function ActivityList({ entries, hidesSubject }: ActivityListProps) {
   const { t, dateTime } = useAdminI18n();
   return (

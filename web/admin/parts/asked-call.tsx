@@ -5,7 +5,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { Question } from "./overlay.tsx";
 
 type AskedCallProps = {
-  /** Path of the DELETE. */
   path: string;
   label: string;
   title: string;

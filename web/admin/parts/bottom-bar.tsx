@@ -11,7 +11,6 @@ import { isWithin, type Section } from "./sections.ts";
 /** If there are more sections, the last place opens a menu with the rest. */
 const PLACES = 5;
 
-/** The sections at the bottom of a phone's screen. */
 export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdminI18n();
   const { path, isComing } = useShownPath();

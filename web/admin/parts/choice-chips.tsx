@@ -6,14 +6,12 @@ type ChoiceChipsProps<Choice extends string> = {
   label: string;
   choices: readonly Choice[];
   shown: Choice;
-  /** Number of items by choice, where known. */
   counts?: Partial<Record<Choice, number>>;
   nameOf: (choice: Choice) => string;
   address: (choice: Choice) => string;
   className?: string;
 };
 
-/** Filter or sort options of a list, each with its count; one is selected. */
 export function ChoiceChips<Choice extends string>({
   label,
   choices,

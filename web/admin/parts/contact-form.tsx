@@ -13,9 +13,7 @@ import { useOrderAction } from "../use-order-action.ts";
 
 type ContactFormProps = {
   number: string;
-  /** The default channel. */
   channel?: (typeof CONTACT_CHANNELS)[number];
-  /** The order waits for the customer's confirmation. */
   isToConfirm: boolean;
   onNoted?: (outcome: ContactOutcome) => void;
 };

@@ -9,7 +9,6 @@ export type Column<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Aligns numbers and buttons to the end of the column. */
   isEnd?: boolean;
   /** The title of the row's card on a phone; other columns show their header as a label. */
   isTitle?: boolean;
@@ -17,7 +16,6 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

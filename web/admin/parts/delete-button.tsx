@@ -8,11 +8,8 @@ import { useErrorToast } from "../use-error-toast.ts";
 import { Question } from "./overlay.tsx";
 
 type DeleteButtonProps = {
-  /** Path of the DELETE. */
   path: string;
-  /** The page to open afterwards. */
   then: string;
-  /** Label of the button and of the dialog's button. */
   label: string;
   title: string;
   done: string;
@@ -20,7 +17,6 @@ type DeleteButtonProps = {
   children: ReactNode;
 };
 
-/** Deletes the page's subject after a confirmation; shows the error if it is rejected. */
 export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
   const navigate = useNavigate();
   const tellRefusal = useErrorToast();

@@ -53,12 +53,10 @@ type SavedOrder = AdminOrder & { version?: never };
 type DeliveryFormProps = {
   order: AdminOrder;
   loaded: Versioned<DeliveryInput>;
-  /** Null if the order has no delivery address. */
   cities: readonly CityChoice[] | null;
   onSaved: () => void;
 };
 
-/** The fields in the form's order. */
 const typedOf = ({ firstName, lastName, phone, email, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
   firstName,
   lastName,
@@ -123,7 +121,6 @@ type PlaceFieldsProps = {
   cities: readonly CityChoice[];
 };
 
-/** Address fields of courier deliveries. */
 function PlaceFields({ form, cities }: PlaceFieldsProps) {
   const { t } = useAdminI18n();
   const list = useCityField(cities);

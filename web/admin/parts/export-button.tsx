@@ -7,7 +7,6 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type ExportButtonProps = { path: string; timeoutMs?: number; children: ReactNode };
 
-/** Downloads all pages of a list as a spreadsheet; `path` is the call. */
 export function ExportButton({ path, timeoutMs, children }: ExportButtonProps) {
   const { t } = useAdminI18n();
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,6 @@ import { isWithin, type Section } from "./sections.ts";
 
 type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Section[] };
 
-/** The header of every page. */
 export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();
@@ -60,7 +59,6 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   );
 }
 
-/** Switches the sound for new orders on this device. */
 function ChimeSwitch() {
   const { t } = useAdminI18n();
   const [isOn, setOn] = useState(false);
@@ -76,7 +74,6 @@ function ChimeSwitch() {
   );
 }
 
-/** Account, administrators' pages, the shop, and sign-out. */
 function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
   const { t } = useAdminI18n();
   const signInPage = useHref("/admin/sign-in");

@@ -7,7 +7,6 @@ const TABS = [
   { to: "/admin/reviews/feedback", label: "admin.reviews.tab.feedback" },
 ] as const;
 
-/** Tabs of messages, reviews and feedback. */
 export function InboxHead() {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.reviews.title")} label={t("admin.reviews.tabs")} tabs={TABS} />;

@@ -14,7 +14,6 @@ import { Pager } from "./pager.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
 
-/** An inbox with its states: new, in progress, done. */
 export function InboxView({
   inbox,
   query,
@@ -70,7 +69,6 @@ export function InboxView({
   );
 }
 
-/** Totals by topic; the longest bar is the most frequent topic. */
 function Options({ options }: Pick<InboxData, "options">) {
   const { t } = useAdminI18n();
   const most = Math.max(1, ...Object.values(options));

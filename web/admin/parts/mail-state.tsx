@@ -10,7 +10,6 @@ const NAMES = {
 } as const;
 const COLOURS = { waiting: "text-warning", sent: "text-success", given_up: "text-error" } as const;
 
-/** Whether a mail is pending, sent or failed, and why. */
 export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "state" | "error"> }) {
   const { t } = useAdminI18n();
   return (
@@ -26,7 +25,6 @@ export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "
   );
 }
 
-/** The error in plain words, then as logged. */
 function MailFault({ fault }: { fault: string }) {
   const { t } = useAdminI18n();
   const known = mailFaultOf(fault);

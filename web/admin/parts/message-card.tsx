@@ -20,7 +20,6 @@ type MessageCardProps = {
   now: number;
 };
 
-/** A message with its sender, reply links, assignee and state. */
 export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
   const { t, locale: own } = useAdminI18n();
   const { ago } = useDurations();

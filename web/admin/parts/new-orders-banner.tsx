@@ -4,7 +4,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useNewOrders } from "../use-new-orders.ts";
 
-/** The number of new orders, with a link to them. */
 export function NewOrdersBanner() {
   const { t } = useAdminI18n();
   const { count, clear } = useNewOrders();

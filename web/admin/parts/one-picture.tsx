@@ -6,14 +6,12 @@ import type { useUploads } from "../product/use-uploads.ts";
 import { UploadButton } from "./upload-button.tsx";
 
 type OnePictureProps = {
-  /** The stored file name; null for none. */
   picture: string | null;
   sending: ReturnType<typeof useUploads>;
   error: string | null;
   onDrop: () => void;
 };
 
-/** Uploads, replaces or removes a single picture; the page shows the preview. */
 export function OnePicture({ picture, sending, error, onDrop }: OnePictureProps) {
   const { t } = useAdminI18n();
   return (

@@ -10,7 +10,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Panel } from "./panel.tsx";
 
-/** Internal notes of an order, and attempts to contact the customer. */
 export function OrderContacts({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -15,7 +15,6 @@ import { ShipForm } from "./ship-form.tsx";
 
 const GRAMS_OF_KILOGRAM = 1000;
 
-/** The delivery promise, the next step (ship, or ready for pick-up), the tracking number, and the arrival. */
 export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
   const { t, date, dateSpan } = useAdminI18n();
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
@@ -72,7 +71,6 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
   );
 }
 
-/** Hands a pick-up order over, with the payment if it is due then. */
 function HandOver({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { goesToBuyer } = deliveryMethodOf(order);

@@ -11,7 +11,6 @@ import { Panel } from "./panel.tsx";
 
 type Entry = { title: string; note: ReactNode; by: string; at: string; remittance: number | null };
 
-/** Status changes, corrections and remittances, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { t, dateTime } = useAdminI18n();
   const entries = useEntries(order);

@@ -9,17 +9,14 @@ import { ContactSheet } from "./contact-sheet.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 
-/** Columns of the wide list, inherited by each row's subgrid. */
 const COLUMNS = "lg:grid-cols-[auto_minmax(10rem,1fr)_auto_auto_minmax(12rem,auto)]";
 
 type OrderListProps = {
   orders: AdminOrderRow[];
-  /** WhatsApp links by order number, for orders to confirm. */
   whatsapp: Record<string, string>;
   now: number;
 };
 
-/** Orders in columns on a wide screen, as cards on a phone. */
 export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const { t } = useAdminI18n();
   const keptFocus = useRestoredFocus<HTMLUListElement>(orders);

@@ -8,7 +8,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { MailState } from "./mail-state.tsx";
 import { Panel } from "./panel.tsx";
 
-/** The mails of an order, newest first, with recipient and state. */
 export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   return (

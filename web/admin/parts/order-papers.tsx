@@ -5,7 +5,6 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type Props = { order: Pick<AdminOrder, "number" | "has_invoice" | "documents" | "has_terms"> };
 
-/** Packing slip, invoice, credit notes, and the terms accepted with the order. */
 export function OrderPapers({ order }: Props) {
   const { t } = useAdminI18n();
   const { number, has_invoice, has_terms } = order;

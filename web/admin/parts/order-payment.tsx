@@ -11,7 +11,6 @@ import { Refunds } from "./refunds.tsx";
 import { ServeAgain } from "./serve-again.tsx";
 import { UnsettledHold } from "./unsettled-hold.tsx";
 
-/** Payment and refunds. A pending transfer shows its reference, amount and deadline. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
   const { t, money, dateTime } = useAdminI18n();
   const { ago } = useDurations();

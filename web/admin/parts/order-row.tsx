@@ -19,12 +19,10 @@ import { StatusTag } from "./status-tag.tsx";
 type OrderRowProps = {
   order: AdminOrderRow;
   now: number;
-  /** A WhatsApp link, if the next step is to ask the customer. */
   whatsapp: string | undefined;
   onShip: (number: string) => void;
   onAsk: (order: AdminOrderRow) => void;
   isTicked: boolean;
-  /** Undefined if the order cannot be selected. */
   onTick: ((number: string) => void) | undefined;
 };
 
@@ -84,7 +82,6 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
   );
 }
 
-/** Number of contact attempts and the last result, or that the order is ready for pick-up. */
 function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t, date } = useAdminI18n();
   const { ago } = useDurations();
@@ -108,7 +105,6 @@ function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }:
   );
 }
 
-/** The courier that has the order's cash. */
 function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();
@@ -116,7 +112,6 @@ function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps
   return <p className="text-small text-ink-2">{t("admin.cashOut", { courier, age: ago(cash_out_since, now) })}</p>;
 }
 
-/** A payment that needs attention. */
 function Hint({ order }: Pick<OrderRowProps, "order">) {
   const { t, money } = useAdminI18n();
   if (order.to_refund > 0)

@@ -60,7 +60,6 @@ export type LeaveQuestionProps = {
   answer?: string;
 };
 
-/** Asks before unsaved input is discarded. */
 export function LeaveQuestion({ open, onStay, onLeave, title, text, answer }: LeaveQuestionProps) {
   const { t } = useAdminI18n();
   return (
@@ -85,7 +84,6 @@ type QuestionProps = {
   answer: string;
   keep?: string;
   onAnswer?: () => void;
-  /** Id of the form that the confirming button submits. */
   form?: string;
   isBusy?: boolean;
   children: ReactNode;

@@ -9,7 +9,6 @@ type PagerProps = {
   address: (page: number) => string;
 };
 
-/** Previous and next page of a list; renders nothing for a single page. */
 export function Pager({ page, lastPage, isOpenEnded, address }: PagerProps) {
   const { t } = useAdminI18n();
   if (lastPage <= 1) return null;

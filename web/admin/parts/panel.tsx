@@ -3,7 +3,6 @@ import { cx } from "../../ui/cx.ts";
 
 type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string | undefined };
 
-/** A white section with a heading. */
 export function Panel({ title, aside, children, className }: PanelProps) {
   const heading = useId();
   return (
@@ -19,7 +18,6 @@ export function Panel({ title, aside, children, className }: PanelProps) {
   );
 }
 
-/** A description list in two columns. */
 export function Facts({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <dl className={cx("grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2", className)}>{children}</dl>

@@ -10,7 +10,6 @@ import { useLanguageName, useLanguages } from "../languages.ts";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
-/** The caller. A known phone number fills in name and address. */
 export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; cities: readonly CityChoice[] }) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

@@ -10,7 +10,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
-/** The items, found by name; each line shows its price. */
 export function PhoneProducts({ order }: { order: PhoneOrderState }) {
   const { t } = useAdminI18n();
   const [typed, setTyped] = useState("");

@@ -9,7 +9,6 @@ import { ScrollStrip } from "./scroll-strip.tsx";
 /** Queues that only some shops use: shown only if not empty. */
 const AT_TIMES: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
 
-/** The order queues with their counts. A search covers all of them. */
 export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminOrderList["counts"] }) {
   const { t } = useAdminI18n();
   const countOf = (name: OrderQueue) => (counts as Partial<Record<OrderQueue, number>>)[name];

@@ -1,7 +1,6 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Pictures of the transfer, each with a link to the full size. */
 export function Receipts({ order: { number, receipts } }: { order: AdminOrder }) {
   const { t, dateTime } = useAdminI18n();
   if (receipts.length === 0) return null;

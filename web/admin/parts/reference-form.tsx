@@ -14,7 +14,6 @@ type ReferenceFormProps = {
   submit: string;
 };
 
-/** Records a payment, with the reference of the bank or courier. */
 export function ReferenceForm({ number, isPickUpOrder, action, label, submit }: ReferenceFormProps) {
   const { run, pending, errors } = useOrderAction(number, isPickUpOrder);
   const before = typedBefore(number, action) as ReceiveInput | null;

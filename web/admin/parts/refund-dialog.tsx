@@ -14,7 +14,6 @@ import { Dialog } from "./overlay.tsx";
 
 type RefundDialogProps = { order: AdminOrder; open: boolean; onClose: () => void };
 
-/** Records a refund: amount (by default all that is left), reason and reference. */
 export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const { t, money, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);

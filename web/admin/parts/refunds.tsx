@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Recorded refunds of an order, and a button to record another. */
 export function Refunds({ order }: { order: AdminOrder }) {
   const { t, money, dateTime } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,6 @@ import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** Records that a parcel came back, and whether its items can be sold again. */
 export function ReturnOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);

@@ -13,11 +13,9 @@ type SectionTabsProps = {
   title: string;
   label: string;
   tabs: readonly Tab[];
-  /** A button that creates something on this page. */
   action?: ReactNode;
 };
 
-/** The heading and tabs of a section. */
 export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
   const { t } = useAdminI18n();
   const { pathname } = useLocation();

@@ -6,9 +6,7 @@ export type Section = {
   label: AdminMessageKey;
   icon: IconName;
   isForAdmins?: boolean;
-  /** Another path that belongs to the section. */
   also?: string;
-  /** A frequent creation, which the bottom bar links to. */
   making?: { to: string; label: AdminMessageKey };
 };
 

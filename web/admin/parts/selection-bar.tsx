@@ -5,7 +5,6 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** The number of selected rows, a button to deselect them, and the bulk actions. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useAdminI18n();
   // A selection counts as unsaved input: it must survive an ended session.

@@ -15,7 +15,6 @@ import { useOrderAction } from "../use-order-action.ts";
 
 type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
 
-/** The courier, by default the customer's choice, and the tracking number. */
 export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const { t, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
@@ -104,7 +103,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
 
 type CourierOptionProps = { courier: AdminOrder["couriers"][number]; canBring: boolean };
 
-/** An option of the courier select; disabled if the courier cannot collect cash on delivery. */
+/** An option of the courier select. Its label says so if the courier cannot collect cash on delivery. */
 export function CourierOption({ courier: { id, name }, canBring: can }: CourierOptionProps) {
   const { t } = useAdminI18n();
   return <option value={id}>{can ? name : t("admin.ship.noCash", { name })}</option>;

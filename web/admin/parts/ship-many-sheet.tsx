@@ -132,7 +132,6 @@ function advance(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** `taker`: the selected courier's name. */
 type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; taker: string | undefined };
 
 /** A tracking number field. It names the customer's chosen courier if another is selected; a pasted list fills the other fields too. */

@@ -11,7 +11,6 @@ import { FormProblem } from "./form-problem.tsx";
 
 type SignInCodeFormProps = { next: string; refused: ErrorCode | null; isRecovery: boolean };
 
-/** The second step: a TOTP code, submitted when complete, or a recovery code. */
 export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();

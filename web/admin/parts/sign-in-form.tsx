@@ -14,7 +14,6 @@ import { FormProblem } from "./form-problem.tsx";
 type SignInFormProps = {
   /** The page to open after sign-in: a back office path without language prefix. */
   next: string;
-  /** The initial e-mail, for example after a password reset. */
   email: string;
   /** The error of a plain form post, from before hydration. */
   refused: ErrorCode | null;

@@ -13,7 +13,6 @@ const TONES = {
   returned: "error",
 } as const satisfies Record<OrderStatus, string>;
 
-/** States with their own label. */
 const OWN_WORDS: Partial<Record<Fulfilment, AdminMessageKey>> = {
   ready_for_pick_up: "admin.state.ready_for_pick_up",
   picked_up: "admin.state.picked_up",

@@ -45,7 +45,6 @@ function TroubleScreen(ways: RetryProps) {
   );
 }
 
-/** Not found, forbidden, or an error with a retry button. */
 function Told({ status, ...ways }: { status: number | null } & RetryProps) {
   const { t } = useAdminI18n();
   const home = <ButtonLink to="/admin">{t("admin.toHome")}</ButtonLink>;

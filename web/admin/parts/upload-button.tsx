@@ -5,11 +5,9 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 type UploadButtonProps = {
   children: ReactNode;
-  /** Accepted types; pictures by default. */
   accept?: string;
   icon?: IconName;
   multiple?: boolean;
-  /** Disables the button during an upload. */
   isBusy?: boolean;
   onFiles: (files: File[]) => void;
 };

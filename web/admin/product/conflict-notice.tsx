@@ -6,7 +6,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { detailLabel } from "./detail-fields.tsx";
 
 type Field = Exclude<keyof AdminProduct, "id" | "version">;
-/** Names of fields; some share one. */
 const NAMES: Record<Field, AdminMessageKey> = {
   slug: "admin.products.form.field.slug",
   status: "admin.products.form.field.status",
@@ -32,7 +31,6 @@ function changedNames(one: AdminProduct, other: AdminProduct): AdminMessageKey[]
 }
 
 type ConflictNoticeProps = {
-  /** The product when the form was opened, and now. */
   opened: AdminProduct;
   now: AdminProduct;
   onTakeTheirs: () => void;

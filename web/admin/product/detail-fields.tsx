@@ -14,7 +14,6 @@ type Row = {
   hint?: AdminMessageKey;
   dir?: "ltr";
 };
-/** The panel of each detail, in display order. */
 const ROWS: Record<ProductDetail, Row> = {
   onssa_number: { panel: "origin", dir: "ltr" },
   origin_region: { panel: "origin" },

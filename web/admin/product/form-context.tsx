@@ -5,7 +5,6 @@ import { useLanguages } from "../languages.ts";
 import type { Choices } from "./load.ts";
 import type { ProductFormValues } from "./values.ts";
 
-/** Created once by the page and shared with its panels by context. */
 export function useProductForm(values: ProductFormValues) {
   return useAdminForm<ProductFormValues, typeof productInput>(productInputIn(useLanguages()), values);
 }

@@ -11,7 +11,6 @@ import { useForm } from "./form-context.tsx";
 
 const TYPING_MS = 250;
 
-/** The components of a bundle with their quantities, found by typing. */
 export function PackParts({ index }: { index: number }) {
   const { t, money } = useAdminI18n();
   const { form, choices } = useForm();

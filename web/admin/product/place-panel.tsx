@@ -8,7 +8,6 @@ import { Panel } from "../parts/panel.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { useForm } from "./form-context.tsx";
 
-/** Status, categories and URL. */
 export function PlacePanel() {
   const { t } = useAdminI18n();
   const { form, choices } = useForm();

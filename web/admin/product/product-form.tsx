@@ -22,7 +22,6 @@ import { type ProductFormValues, valuesOf } from "./values.ts";
 import { VariantsPanel } from "./variants-panel.tsx";
 
 type ProductFormProps = {
-  /** Null for a new product. */
   product: AdminProduct | null;
   values: ProductFormValues;
   choices: Choices;
@@ -35,7 +34,6 @@ function showFirstError(): void {
     ?.scrollIntoView({ block: "center" });
 }
 
-/** The product form, with a preview beside it. */
 export function ProductForm({ product, values, choices }: ProductFormProps) {
   const { t, locale } = useAdminI18n();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import type { ProductFormValues } from "./values.ts";
 type List = Pick<UseFieldArrayReturn<ProductFormValues>, "move" | "remove">;
 type RowButtonsProps = { list: List; index: number; count: number; name: string; mayRemove?: boolean };
 
-/** Buttons to move or remove a row of a list, as an alternative to dragging. */
 export function RowButtons({ list, index, count, name, mayRemove = true }: RowButtonsProps) {
   const { t } = useAdminI18n();
   return (

@@ -5,7 +5,6 @@ import { ApiError } from "../../state/api.ts";
 /** Formats that the server accepts. The browser may convert other ones, such as a phone's HEIC. */
 const READ = /^image\/(?:jpeg|png|webp)$/;
 
-/** Formats with transparency. */
 const SEEN_THROUGH = /^image\/(?:png|webp)$/;
 
 /** Whether the file can be sent unchanged. If the browser cannot decode it, the server decides. */

@@ -8,7 +8,6 @@ import { Panel } from "../parts/panel.tsx";
 import { useForm } from "./form-context.tsx";
 import { RowButtons } from "./row-buttons.tsx";
 
-/** Rows of the product's table, such as ingredients or storage. */
 export function SpecificationsPanel() {
   const { t, locale } = useAdminI18n();
   const { form } = useForm();

@@ -22,7 +22,6 @@ export function UploadRows({ sending }: { sending: ReturnType<typeof useUploads>
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
-/** An upload's progress, or its error with retry and remove buttons. */
 function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useAdminI18n();
   const { name } = upload.file;

@@ -12,8 +12,6 @@ import { emptyText, type Locale, type Text } from "../../../contract/locales.ts"
 import { amountField } from "../../../contract/money.ts";
 import type { NetUnit } from "../../../contract/units.ts";
 
-/** The product form's values, as typed. */
-
 type PartValues = { variant_id: number; quantity: string };
 export type VariantValues = {
   id: number | null;
@@ -91,7 +89,6 @@ export const newProduct = (brand: string): ProductFormValues => ({
   pictures: [],
 });
 
-/** A detail as a field value. */
 const asTyped = (value: ProductDetails[ProductDetail]): Text | string =>
   typeof value === "object" && value !== null ? value : String(value ?? "");
 
@@ -106,7 +103,6 @@ const variantValues = (variant: AdminVariant, locale: Locale): VariantValues => 
   parts: variant.parts.map(({ variant_id, quantity }) => ({ variant_id, quantity: String(quantity) })),
 });
 
-/** The stored product as field values in a language. */
 export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): ProductFormValues {
   return {
     ...product,

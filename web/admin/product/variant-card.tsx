@@ -22,7 +22,6 @@ type VariantCardProps = {
   onStandard: () => void;
 };
 
-/** A variant: contents and price, and rarely changed fields in a collapsed section. */
 export function VariantCard({ index, list, count, isStandard, onStandard }: VariantCardProps) {
   const { t, locale } = useAdminI18n();
   const { form } = useForm();

@@ -9,7 +9,6 @@ import { useForm } from "./form-context.tsx";
 import { newVariant } from "./values.ts";
 import { VariantCard } from "./variant-card.tsx";
 
-/** The product's variants in display order. */
 export function VariantsPanel() {
   const { t } = useAdminI18n();
   const { form } = useForm();

@@ -6,7 +6,6 @@ import { BeforeAfter } from "../parts/before-after.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-/** Numbers of created, changed and unchanged products. */
 export function Counts({ counts }: Pick<ProductsImport, "counts">) {
   const { t } = useAdminI18n();
   const tones = { new: "info", changed: "info", same: "neutral", errors: "error" } as const;
@@ -34,7 +33,6 @@ export function UnknownColumns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Errors by spreadsheet row. */
 export function Errors({ errors, total }: { errors: readonly ImportError[]; total: number }) {
   const { t } = useAdminI18n();
   if (errors.length === 0) return null;
@@ -74,7 +72,6 @@ export function Errors({ errors, total }: { errors: readonly ImportError[]; tota
   );
 }
 
-/** Changed products with values before and after. */
 export function Changes({ products, total }: { products: readonly ImportedProduct[]; total: number }) {
   const { t } = useAdminI18n();
   if (products.length === 0) return null;

@@ -17,7 +17,6 @@ type CategoryDialogProps = {
   onClose: () => void;
 };
 
-/** Adds the products to a category. */
 export function CategoryDialog({ products, categories, open, onClose }: CategoryDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

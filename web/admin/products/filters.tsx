@@ -13,7 +13,6 @@ import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 type CategoryChoice = { slug: string; name: string };
 type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
 
-/** Search, tabs with counts, and filters, all in the URL. */
 export function Filters({ query, counts, categories }: FiltersProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);

@@ -11,12 +11,10 @@ type Call = ReturnType<typeof useAdminCall>["call"];
 type InlineEditProps = {
   /** The button's accessible name: "Change the price: Thyme honey · 500 g". */
   label: string;
-  /** The field's initial value. */
   value: string;
   inputMode: "decimal" | "numeric";
   /** Saves the change; resolves to whether it succeeded. */
   save: (typed: string, call: Call) => Promise<boolean>;
-  /** The value as displayed. */
   children: ReactNode;
   className?: string;
 };

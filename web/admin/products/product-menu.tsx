@@ -16,11 +16,9 @@ import { PRODUCTS_CALL, PRODUCTS_PATH } from "./query.ts";
 type ProductMenuProps = {
   products: readonly AdminProductRow[];
   ask: AskDialog;
-  /** The button's text; without it three dots. */
   label?: string;
 };
 
-/** Copies a product and opens the copy. */
 function useDuplicate(): (id: number) => Promise<void> {
   const { t } = useAdminI18n();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ import { LINE, VariantLines } from "./variant-lines.tsx";
 
 type ProductTableProps = { products: AdminProductRow[]; categories: readonly Category[]; mayPrice: boolean };
 
-/** Products with prices and stock; administrators can select several for bulk changes. */
 export function ProductTable({ products, categories, mayPrice }: ProductTableProps) {
   const { t } = useAdminI18n();
   const { ask, dialogs } = useProductDialogs(products, categories);
@@ -74,7 +73,6 @@ const TONES = { active: "success", draft: "neutral", archived: "neutral" } as co
 
 type ProductHeadProps = { product: AdminProductRow; ask: AskDialog; mayOpen: boolean };
 
-/** Picture, name and state; for administrators a link to the product's form. */
 function ProductHead({ product, ask, mayOpen }: ProductHeadProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

@@ -1,7 +1,6 @@
 import { type AdminProductQuery, adminProductQuery } from "../../../contract/admin-products.ts";
 
 export const PRODUCTS_PATH = "/admin/products";
-/** The bulk call below /api. */
 export const PRODUCTS_CALL = "/admin/products";
 
 /** By the call's own schema; invalid parameters are ignored. */
@@ -13,7 +12,6 @@ export function readProductQuery(parameters: URLSearchParams): AdminProductQuery
   return adminProductQuery.parse(Object.fromEntries(known));
 }
 
-/** The default query. */
 const PLAIN = adminProductQuery.parse({});
 
 /** The parameters that differ from the default. */
@@ -28,6 +26,5 @@ export function productsAddress(query: Partial<AdminProductQuery>): string {
   return search ? `${PRODUCTS_PATH}?${search}` : PRODUCTS_PATH;
 }
 
-/** The page of a variant's prices, stock and ledger. */
 export const variantAddress = (id: number, page = 1): string =>
   `${PRODUCTS_PATH}/variants/${id}${page > 1 ? `?page=${page}` : ""}`;

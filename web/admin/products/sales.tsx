@@ -10,7 +10,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 
 type SalesProps = { variant: AdminVariant; mayChange: boolean };
 
-/** The current price, running and planned sales, and a form for a new one. */
 export function Sales({ variant, mayChange }: SalesProps) {
   const { t, money } = useAdminI18n();
   const { price, sale_price, sales } = variant;

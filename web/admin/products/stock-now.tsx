@@ -60,7 +60,6 @@ function Parts({ variant: { parts } }: { variant: AdminVariant }) {
   );
 }
 
-/** The variant's own threshold for low stock. */
 function LowFrom({ variant }: { variant: AdminVariant }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

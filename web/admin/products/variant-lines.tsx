@@ -8,11 +8,9 @@ import { variantAddress } from "./query.ts";
 import { StockMark } from "./stock-mark.tsx";
 import { wholeTyped } from "./typed.ts";
 
-/** Grid columns of a variant's row and of the header. */
 export const LINE =
   "grid grid-cols-3 items-start gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,7rem)_8.5rem_9.5rem_9.5rem_2.75rem] lg:gap-x-3";
 
-/** The variants of a product, with inline editing of price, sale price and stock. */
 export function VariantLines({ product, mayPrice }: { product: AdminProductRow; mayPrice: boolean }) {
   const { t } = useAdminI18n();
   return (
@@ -77,7 +75,6 @@ function usePrices({ variant, name }: CellProps) {
 }
 type InlineCall = Parameters<Parameters<typeof InlineEdit>[0]["save"]>[1];
 
-/** The typed number as the server parses it. */
 const numberOf = (typed: string | number | null): number | null =>
   typeof typed === "string" ? readAmount(typed) : typed;
 
@@ -140,7 +137,6 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   );
 }
 
-/** The end of a running sale, or the start of a planned one. */
 function SaleDates({ variant: { sale } }: { variant: AdminVariantRow }) {
   const { t, money, date } = useAdminI18n();
   if (!sale) return null;

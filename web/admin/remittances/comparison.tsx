@@ -21,7 +21,6 @@ type ComparisonProps = {
   onCompared: () => void;
 };
 
-/** The statement beside the orders, differences first, and the button that records it. */
 export function Comparison({ statement, read, now, heading, onCompared }: ComparisonProps) {
   const { t } = useAdminI18n();
   const { plan } = read;

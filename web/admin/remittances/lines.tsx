@@ -58,7 +58,6 @@ type LineGroupProps = {
   children: ReactNode;
 };
 
-/** A collapsible group of lines with its count. */
 export function LineGroup({ title, text, count, aside, isOpen, children }: LineGroupProps) {
   return (
     <Disclosure

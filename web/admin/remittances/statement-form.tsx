@@ -11,7 +11,6 @@ import type { StatementState } from "./use-statement.ts";
 
 type StatementFormProps = { statement: StatementState; couriers: readonly CashOut[]; onCompared: () => void };
 
-/** The courier and its statement: a file or pasted rows. */
 export function StatementForm({ statement, couriers, onCompared }: StatementFormProps) {
   const { t } = useAdminI18n();
   const { source, change, errors, busy, compare, read } = statement;

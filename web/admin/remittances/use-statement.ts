@@ -124,7 +124,6 @@ export function useStatement(firstCourier: string) {
   return { ...state, ticks: { ticked, toggle }, lines: asRecorded(read?.plan?.lines ?? [], ticked) };
 }
 
-/** The kind of a selectable line once it is selected. */
 const TICKED_AS: Partial<Record<RemittanceKind, RemittanceKind>> = { undelivered: "amount", unpaid: "uncollected" };
 
 /** The lines with selected ones counted as settled. */

@@ -44,7 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** A courier's cities, fees and cash on delivery. */
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
   // A new form for each courier.
   return <CourierForm key={loaderData.courier.id ?? NEW} {...loaderData} />;

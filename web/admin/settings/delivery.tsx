@@ -31,10 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Maximum number of city names in a warning. */
 const NAMES_SHOWN = 8;
 
-/** The couriers, cities without any, and a preview of delivery fees. */
 export default function Delivery({ loaderData: { couriers, unserved, cities } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const names = unserved.slice(0, NAMES_SHOWN).join(t("admin.settings.couriers.comma"));

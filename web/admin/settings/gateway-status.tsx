@@ -5,7 +5,6 @@ import { Fact, Facts } from "../parts/panel.tsx";
 /** The card gateway's environment settings, without the store key. */
 export type Gateway = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
 
-/** The gateway in use, and whether it moves real money. */
 export function GatewayStatus({ gateway }: { gateway: Gateway | null }) {
   const { t } = useAdminI18n();
   if (!gateway)

@@ -14,7 +14,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(p
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The hours of customer service. */
 export default function Hours({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm<{ business_hours: OpeningHours }, { business_hours: OpeningHours }>(

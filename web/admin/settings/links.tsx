@@ -39,7 +39,6 @@ const EXAMPLES = {
 const APPS = { app_store: "https://apps.apple.com/…", play_store: "https://play.google.com/…" } as const;
 const LINK = { dir: "ltr", inputMode: "url", autoComplete: "off", spellCheck: false } as const;
 
-/** Links to social networks and marketplaces. */
 export default function Links({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm("links", loaderData.settings, ({ social_media, app_links }) => ({
@@ -83,7 +82,6 @@ export default function Links({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Read-only: URLs of the product feeds. */
 function Feeds() {
   const { t } = useAdminI18n();
   const { publicUrl } = useShop();

@@ -26,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** All pages of settings, with a summary of their current values. */
 export default function SettingsList({ loaderData: { setup, summary } }: Route.ComponentProps) {
   const { t, locale, money } = useAdminI18n();
   const vatText = useVatText();

@@ -16,7 +16,6 @@ type RateListProps = {
   onOpen: (index: number) => void;
 };
 
-/** A courier's fees, regions first; a click opens one for editing. */
 export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
   const { t, money, locale } = useAdminI18n();
   const delayText = useDelayText();

@@ -10,7 +10,6 @@ import { Sheet } from "../parts/overlay.tsx";
 import { type Place, PlaceField } from "./place-field.tsx";
 
 type RateSheetProps = {
-  /** Null for a new fee. */
   rate: CourierRate | null;
   others: readonly CourierRate[];
   places: readonly Place[];

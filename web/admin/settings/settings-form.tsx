@@ -9,7 +9,6 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useFieldName } from "../parts/field-name.ts";
 
-/** The layout of a settings page. */
 export function SettingsPage({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-3xl">
@@ -23,7 +22,6 @@ export function SettingsPage({ title, hint, children }: { title: string; hint?: 
 
 type BackToProps = { to: string; label: "admin.settings.all" | "admin.settings.delivery" };
 
-/** Links to the parent page. */
 export function BackTo({ to, label }: BackToProps) {
   const { t } = useAdminI18n();
   return (
@@ -44,12 +42,10 @@ type SettingsFormProps = {
     /** Paths of stored values that could not be parsed. */
     unreadable?: readonly string[];
   };
-  /** The button's text, if not "save". */
   saveLabel?: string | undefined;
   children: ReactNode;
 };
 
-/** The form with its save bar and conflict dialog. */
 export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
   return (
     <AdminForm

@@ -34,7 +34,6 @@ function useShopForm(settings: Route.ComponentProps["loaderData"]["settings"]) {
   }));
 }
 
-/** The shop's name and legal seller, used on invoices and legal pages. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useShopForm(loaderData.settings);
@@ -105,7 +104,6 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Further legal texts that the site must show. */
 function LegalPanel({ form }: { form: ReturnType<typeof useShopForm> }) {
   const { t } = useAdminI18n();
   const optional = t("admin.settings.optional");

@@ -12,7 +12,6 @@ const TIME =
 const USUAL = { open: "09:00", close: "18:00" };
 
 type WeekHoursProps = {
-  /** The form field's name. */
   name: string;
   hours: OpeningHours;
   onChange: (hours: OpeningHours) => void;
@@ -22,7 +21,6 @@ type WeekHoursProps = {
 const spansOf = (day: number, hours: OpeningHours) =>
   hours.map((span, index) => ({ ...span, index })).filter((span) => span.day === day);
 
-/** Opening hours by day. */
 export function WeekHours({ name, hours, onChange, errorAt }: WeekHoursProps) {
   const { t, locale } = useAdminI18n();
   const copy = (from: number, to: number) => {

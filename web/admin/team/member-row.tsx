@@ -6,7 +6,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { AskedCall } from "../parts/asked-call.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** A member with role, second factor and deactivation; or a former member with reactivation. */
 export function MemberRow({ member }: { member: TeamMember }) {
   const { t, date } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

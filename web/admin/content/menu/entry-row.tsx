@@ -14,10 +14,8 @@ type EntryRowProps = {
   entry: MenuEntryValues;
   name: string;
   targets: EditorTargets;
-  /** Which moves are possible. */
   steps: Record<Step, boolean>;
   isBelow: boolean;
-  /** Where a dragged row would be inserted. */
   drop: "before" | "after" | null;
   onStep: (step: Step) => void;
   onEdit: () => void;
@@ -30,7 +28,6 @@ type EntryRowProps = {
   };
 };
 
-/** An entry of the tree: name, target, problems, and buttons that move it. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, name, targets, steps, isBelow, drop, onStep, onEdit, onRemove, drag } = props;
   const { t } = useAdminI18n();

@@ -21,7 +21,6 @@ type EntrySheetProps = {
   onClose: () => void;
 };
 
-/** Edits an entry's target and name; saved together with the menu. */
 export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntrySheetProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();

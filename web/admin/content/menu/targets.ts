@@ -10,7 +10,6 @@ export type EditorTargets = MenuTargets & {
 
 type Target = Pick<MenuEntryValues, "type" | "slug" | "page_id" | "url">;
 
-/** A typed URL. */
 export const OTHER = "other";
 
 /** A target as the value of the select. */
@@ -20,7 +19,6 @@ export function targetValue({ type, slug, page_id, url }: Target, { places }: Ed
   return places.some((place) => place.url === url) ? `place:${url}` : OTHER;
 }
 
-/** Inverse of targetValue. */
 export function targetOf(value: string): Target {
   const [kind, ...rest] = value.split(":");
   const name = rest.join(":");

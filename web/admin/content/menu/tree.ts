@@ -28,7 +28,6 @@ function insert<Entry extends Node<Entry>>(menu: Entry[], entry: Entry, parentId
   );
 }
 
-/** Replaces an entry, or appends it if it is new. */
 export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: Entry): Entry[] {
   if (!findEntry(menu, entry.id)) return [...menu, entry];
   const renew = (each: Entry): Entry =>
@@ -53,7 +52,6 @@ export function placeBeside<Entry extends Node<Entry>>(
   return insert(rest, entry, parent?.id ?? null, other.side === "after" ? at + 1 : at);
 }
 
-/** Moves an entry among its siblings. */
 export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: string, by: -1 | 1): Entry[] {
   const { beside, at } = placeOf(menu, id);
   const other = beside[at + by];
@@ -73,7 +71,6 @@ export function indent<Entry extends Node<Entry>>(menu: readonly Entry[], id: st
   return insert(without(menu, id), entry, before.id, before.children.length);
 }
 
-/** Moves a child to the first level, after its parent. */
 export function outdent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
   const [entry, parent] = [findEntry(menu, id), parentOf(menu, id)];
   return entry && parent
@@ -81,7 +78,6 @@ export function outdent<Entry extends Node<Entry>>(menu: readonly Entry[], id: s
     : [...menu];
 }
 
-/** An unused id for a new entry. */
 export function freeId<Entry extends Node<Entry>>(menu: readonly Entry[]): string {
   let number = 1;
   while (findEntry(menu, `entry-${number}`)) number += 1;
