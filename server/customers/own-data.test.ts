@@ -77,7 +77,7 @@ async function everything(db: Db): Promise<string> {
 }
 
 describeOnBothEngines("exportCustomer", (open) => {
-  test("[A9 P2] gives everything that is kept about the customer, and nothing of anybody else", async () => {
+  test("exports all data about the customer, and no one else's [A9 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     const other = await registeredCustomer(db);
@@ -116,7 +116,7 @@ describeOnBothEngines("exportCustomer", (open) => {
 });
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("[C14 P2] leaves numbers, lines and totals of the orders, a last mail, and nothing else of the person", async () => {
+  test("keeps numbers, lines and totals of orders and one last mail, and deletes all other data of the person [C14 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order, access_key } = await knownCustomer(db);
     await deliver(db, order.number);
@@ -149,7 +149,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toThrow("wrong_credentials");
   });
 
-  test("[C14] the same mailbox can begin anew, and the erased orders do not come back", async () => {
+  test("lets the same e-mail address register again, without the erased orders [C14]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await cancelOwnOrder(db, buyer, { ref: order.number, key: null });
@@ -159,7 +159,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect((await exportCustomer(db, anew)).orders).toEqual([]);
   });
 
-  test("[C14 X2] a wrong password, an order on its way and staff are refused, and nothing is gone", async () => {
+  test("rejects a wrong password, an order in progress and staff, and deletes nothing [C14 X2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await expect(eraseAccount(db, buyer, { password: "not the password" })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);
   });
 
-  test("[C14] an unproved mailbox is written to by nobody, and its namesakes keep their mails", async () => {
+  test("mails nothing to an unverified address, and keeps the mails of other accounts with it [C14]", async () => {
     const { db } = await open("seeded");
     const claimant = await registeredCustomer(db, { email: EMAIL, password: PASSWORD, isVerified: false });
     const proved = await registeredCustomer(db, { email: EMAIL });
@@ -212,7 +212,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("accounts").select("id").where("email", "=", EMAIL).execute()).toHaveLength(1);
   });
 
-  test("[C14] at once with an order: the one or the other, never an order of nobody's", async () => {
+  test("concurrently with placing an order, one of the two succeeds; no order is left without its account [C14]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const line = await honey(db);
@@ -226,7 +226,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C14 A9 P6] the calls: the export, and the end, which signs the browser out", async () => {
+  test("API: exports the data, and deletes the account and signs the browser out [C14 A9 P6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

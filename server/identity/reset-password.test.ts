@@ -31,8 +31,8 @@ const forgot = (db: Db, email = EMAIL) => forgotPassword(db, guest("en"), { emai
 const reset = (db: Db, token: string, password = NEW) => resetPassword(db, guest(), { token, password });
 const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, password });
 
-describeOnBothEngines("a forgotten password", (open) => {
-  test("[T10] request a code, enter it, set a new password, sign in with it", async () => {
+describeOnBothEngines("password reset", (open) => {
+  test("sets a new password by the mailed code, which then signs in [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     expect(await forgot(db)).toEqual({ resend_in: 60, expires_in: 600 });
@@ -68,7 +68,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
-  test("[T10] the mail's link does without the code; each token is good once", async () => {
+  test("accepts the mailed link without the code, and each token once [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -78,7 +78,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     expect((await enter(db, NEW)).account.email).toBe(EMAIL);
   });
 
-  test("[T10] giving the code ends the mail's link and the code; the token lasts ten minutes", async () => {
+  test("ends link and code once the code is given; its token lasts ten minutes [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -94,7 +94,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     await expect(reset(db, token)).rejects.toMatchObject(linkRefused);
   });
 
-  test("[T10] every session ends, and older links with them", async () => {
+  test("ends every session and older links [T10]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const verification = await lastMail(db, EMAIL);
@@ -108,7 +108,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     });
   });
 
-  test("[T10] whoever resets by mail has proved the mailbox, and gets an account that no squatter made", async () => {
+  test("verifies the address and creates an account without anything from a squatter's claim [T10]", async () => {
     const { db } = await open();
     const claim = await newcomer(db, EMAIL, { password: "the squatter's own" });
     await forgot(db);
@@ -123,7 +123,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     });
   });
 
-  test("[T10] the proved account comes before any claim of its address", async () => {
+  test("prefers the verified account to any claim of its address [T10]", async () => {
     const { db } = await open();
     const owner = await verifiedCustomer(db, EMAIL);
     const provedAt = owner.account?.emailVerifiedAt;
@@ -133,7 +133,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     expect((await enter(db, NEW)).account).toMatchObject({ id: owner.account?.id, emailVerifiedAt: provedAt });
   });
 
-  test("[T10] an unknown address is answered alike, sent nothing, and its codes are wrong", async () => {
+  test("answers alike for an unknown address, mails nothing, and rejects its codes [T10]", async () => {
     const { db } = await open();
     expect(await forgot(db, "nobody@example.com")).toEqual({ resend_in: 60, expires_in: 600 });
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
@@ -142,7 +142,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkRefused);
   });
 
-  test("[K2] a code that proves the address sets no password", async () => {
+  test("rejects a verification code for setting a password [K2]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const { code, token } = await lastMail(db, EMAIL);

@@ -38,7 +38,7 @@ async function usedHourly(db: Db, token: string, start: number) {
 }
 
 describeOnBothEngines("sessions", (open) => {
-  test("[P5 T12] the right password opens a session that names the account and its roles", async () => {
+  test("opens a session with the account and its roles by the right password [P5 T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token, account } = await signIn(db, guest(), credentials);
@@ -46,7 +46,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toMatchObject(account);
   });
 
-  test("[T12] a wrong password and an unknown e-mail are refused alike", async () => {
+  test("rejects a wrong password and an unknown e-mail alike [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const refused = { code: "wrong_credentials", params: {}, fields: undefined };
@@ -55,7 +55,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a copy of the database holds no token", async () => {
+  test("stores no token in the database", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -84,7 +84,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, session.token)).toBeNull();
   });
 
-  test("[T12] staff's session ends with a pause of three hours, and goes on however often a shorter one comes", async () => {
+  test("ends a staff session after three hours without use, and extends it on each use [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -97,7 +97,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toBeNull();
   });
 
-  test("[T12] all but the given session end, of that account only", async () => {
+  test("ends all sessions of the account except the given one, and no other account's [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     await registeredCustomer(db, { email: "other@shop.example", password: PASSWORD });
@@ -111,7 +111,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, here.token)).toBeNull();
   });
 
-  test("[A1] of several accounts with an address the verified one and every claim are opened by their passwords", async () => {
+  test("opens the verified account and every claim of an address by their own passwords [A1]", async () => {
     const { db } = await open();
     const about = (password: string) => ({ email: EMAIL, password, isVerified: false });
     const older = await registeredCustomer(db, about("an older claim"));
@@ -124,7 +124,7 @@ describeOnBothEngines("sessions", (open) => {
     expect((await enter("an older claim")).account.id).toBe(older.account.id);
   });
 
-  test("[T10 T12] a sign-in under way while the password changes opens no session", async () => {
+  test("opens no session for a sign-in in progress while the password changes [T10 T12]", async () => {
     const { db } = await open();
     const { account } = await registeredCustomer(db, credentials);
     const { verify } = argon2;
@@ -137,7 +137,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a session ends after 12 hours, and the next sign-in clears it away", async () => {
+  test("ends a session after 12 hours, and the next sign-in deletes it", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -151,7 +151,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").select("account_id").execute()).toHaveLength(1);
   });
 
-  test("a password whose hash costs something else by now is hashed anew as it is given, and goes on being good", async () => {
+  test("hashes a password again at sign-in when the cost parameters have changed, and still accepts it", async () => {
     const { db } = await open();
     await addStaff(db);
     const stored = async () =>
@@ -171,7 +171,7 @@ describeOnBothEngines("sessions", (open) => {
     await signIn(db, guest(), credentials);
   });
 
-  test("[T12] signing out ends that session at once and no other", async () => {
+  test("ends one session immediately on sign-out and no other [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const phone = await signIn(db, guest(), credentials);
@@ -182,7 +182,7 @@ describeOnBothEngines("sessions", (open) => {
     await signOut(db, phone.token);
   });
 
-  test("a role that was taken away is gone from open sessions too", async () => {
+  test("removes a revoked role from open sessions", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -191,7 +191,7 @@ describeOnBothEngines("sessions", (open) => {
   });
 });
 
-test("nobody's hash costs as much to check as a real one, and no password fits it", async () => {
+test("NOBODYS_HASH takes the same cost to check as a real hash, and matches no password", async () => {
   const cost = (hash: string) => hash.split("$").slice(0, 4);
   expect(cost(NOBODYS_HASH)).toEqual(cost(await hashPassword(PASSWORD)));
   expect(await isPassword("", null)).toBe(false);

@@ -50,7 +50,7 @@ async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
 }
 
 describeOnBothEngines("customers in the back office", (open) => {
-  test("[P5] notes name their author, who alone deletes them; the log has both", async () => {
+  test("stores a note with its author, lets only the author delete it, and logs both [P5]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     await buyTo(db, guest());
@@ -74,7 +74,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("[P5] accounts and guests are found by name, e-mail, city and the end of the phone, and sorted", async () => {
+  test("finds accounts and guests by name, e-mail, city and the last digits of the phone, and sorts them [P5]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, { email: "fatima@example.com", phone: "0611112222" });
@@ -108,7 +108,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[P3] a customer's page tells addresses, orders, what they are worth, and what they refused at the door", async () => {
+  test("shows a customer's addresses, orders, order value and refused parcels [P3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
@@ -158,7 +158,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] an order leads to whose it is: an account, the guests of its phone number, or nobody once erased", async () => {
+  test("links an order to its account, to the guest of its phone number, or to nobody once erased [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const customerOf = async (number: string) => (await getAdminOrder(db, staff, number)).customer_id;
@@ -172,7 +172,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await customerOf(guests)).toBeNull();
   });
 
-  test("[P3] a guest whose orders become an account's goes on as that account, notes included", async () => {
+  test("moves a guest's notes to the account that gets the guest's orders [P3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -192,7 +192,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[N4] a blocked customer signs in but orders neither with the account nor with the number", async () => {
+  test("lets a blocked customer sign in, but rejects orders by the account and by its phone number [N4]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, {
@@ -230,7 +230,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("[P5 N3] signed out everywhere, a customer's devices open neither account nor cart; the team's stay", async () => {
+  test("signs a customer out everywhere: no device opens account or cart; team members are rejected [P5 N3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const password = "correct horse battery";
@@ -265,7 +265,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(signOutCustomer(db, fatima, id)).rejects.toThrow("forbidden");
   });
 
-  test("[N4] a guest is blocked by number, and so is the account that has it; the team is not", async () => {
+  test("blocks a guest and the account with the same phone number, but no team member [N4]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -278,7 +278,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(blockCustomer(db, staff, { id: own, reason: "No" })).rejects.toThrow("forbidden");
   });
 
-  test("customers of orders that commit at once all count [B1]", async () => {
+  test("counts every customer of orders that commit concurrently [B1]", async () => {
     const { db } = await open("seeded");
     await Promise.all(Array.from({ length: 8 }, () => buyTo(db, guest())));
     const customer = await db.selectFrom("customers").selectAll().where("phone", "=", PHONE).executeTakeFirstOrThrow();

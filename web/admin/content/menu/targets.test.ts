@@ -14,7 +14,7 @@ const targets: EditorTargets = {
 };
 
 test.each(["category:honey", "page:3", "place:/products", "other"])(
-  "[E14] the target %s is known by its name",
+  "targetOf is the inverse of targetValue for %s [E14]",
   (value) => {
     expect(targetValue(targetOf(value), targets)).toBe(value);
   },
@@ -34,11 +34,11 @@ test.each([
   ["that of a product no longer on sale", "other:/product/old-honey#reviews", true],
   ["another site's", "other:https://elsewhere.example/page/gifts", false],
   ["nowhere yet", "other", true],
-])("[E14] an entry that leads to %s", (_, value, isMarked) => {
+])("isGone tells that a target no longer exists: %s [E14]", (_, value, isMarked) => {
   expect(isGone(targetOf(value), targets)).toBe(isMarked);
 });
 
-test("[E14] what an entry without a name is called", () => {
+test("nameOfTarget returns the target's name, or null if a text is required [E14]", () => {
   expect(
     ["category:honey", "page:3", "place:/products", "other:/x"].map(
       (value) => nameOfTarget(targetOf(value), targets)?.fr,

@@ -35,10 +35,10 @@ test.each<[string, Entry[], string]>([
   expect(written(menu)).toBe("a b(c d) f");
 });
 
-test("[E14] what can go below the one before it", () => {
+test("canIndent accepts an entry without children after another one [E14]", () => {
   expect(["a", "b", "c", "f"].filter((id) => canIndent(menu, id))).toEqual(["f"]);
 });
 
-test("[E14] a new entry has a name of its own", () => {
+test("freeId returns an unused id [E14]", () => {
   expect(freeId([e("entry-1", e("entry-2"))])).toBe("entry-3");
 });
