@@ -47,7 +47,7 @@ const digests = async (db: Db) => {
 describeOnBothEngines("limits of coupons after an account is deleted", (open) => {
   test.each([
     ["a limit per customer", { per_customer_limit: 1 }],
-    ["a first order only", { first_order_only: true }],
+    ["the condition of a first order", { first_order_only: true }],
   ])(
     "rejects a coupon with %s for the same phone or e-mail, whether registered again or as a guest [D1 T16]",
     async (_, limit) => {

@@ -46,7 +46,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
   });
 
-  test("[T10 P5] a staff member's reset link leads to the back office, whose sign-in still requires the second factor", async () => {
+  test("leads a staff member's reset link to the back office, whose sign-in still requires the second factor [T10 P5]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const { id } = await db

@@ -66,10 +66,10 @@ describeOnBothEngines("sessions", (open) => {
   });
 
   test.each([
-    ["[T12] a customer's session lasts a day", false, false, 24 * HOUR_MS, undefined],
-    ["[T12] a remembered one 60 days, kept by the browser as long", false, true, 60 * DAY_MS, 60 * 24 * 3600],
-    ["[T12] staff's a working day", true, false, 12 * HOUR_MS, 12 * 3600],
-    ["[T12] staff's a working day, also when they asked for more", true, true, 12 * HOUR_MS, 12 * 3600],
+    ["ends a customer's session after a day [T12]", false, false, 24 * HOUR_MS, undefined],
+    ["ends a remembered session, and its cookie, after 60 days [T12]", false, true, 60 * DAY_MS, 60 * 24 * 3600],
+    ["ends a staff session after 12 hours [T12]", true, false, 12 * HOUR_MS, 12 * 3600],
+    ["ends a staff session after 12 hours even if it should be remembered [T12]", true, true, 12 * HOUR_MS, 12 * 3600],
   ])("%s", async (_, isStaff, rememberMe, life, maxAge) => {
     const { db } = await open();
     if (isStaff) await addStaff(db);

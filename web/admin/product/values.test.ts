@@ -44,12 +44,12 @@ test.each([
 });
 
 const SIGNS = [
-  ["as it stands", ""],
-  ["with a comma", ","],
-  ["with a point", "."],
+  ["unchanged separators", ""],
+  ["a comma", ","],
+  ["a point", "."],
 ] as const;
 test.each(LOCALES.flatMap((locale) => SIGNS.map(([how, sign]) => [locale, how, sign] as const)))(
-  "saves the form's values unchanged in %s, with %s [R26 K5]",
+  "parses prices of the %s form to the stored numbers, with %s [R26 K5]",
   (locale, _, sign) => {
     const values = valuesOf(product, locale);
     const typed = (amount: string) => (sign ? amount.replace(/[.,]/, sign) : amount);
