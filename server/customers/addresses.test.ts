@@ -92,10 +92,10 @@ describeOnBothEngines("addresses", (open) => {
   test("rejects an unknown city with an error at its field and changes nothing [A3 V3 X2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
-    const refused = { code: "invalid", fields: { city: ["field.cityUnknown"] } };
-    await expect(createAddress(db, customer, { ...HOME, city: "atlantis" })).rejects.toMatchObject(refused);
+    const rejected = { code: "invalid", fields: { city: ["field.cityUnknown"] } };
+    await expect(createAddress(db, customer, { ...HOME, city: "atlantis" })).rejects.toMatchObject(rejected);
     const { id } = await createAddress(db, customer, HOME);
-    await expect(updateAddress(db, customer, { ...HOME, id, city: "atlantis" })).rejects.toMatchObject(refused);
+    await expect(updateAddress(db, customer, { ...HOME, id, city: "atlantis" })).rejects.toMatchObject(rejected);
     expect(await listAddresses(db, customer)).toMatchObject([{ id, city: "agadir" }]);
   });
 

@@ -137,12 +137,12 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
           .execute();
       if (by === "password") await join(db, account);
       else await claimOrder(db, account, { ref: ofClaim.order.number, key: ofClaim.access_key });
-      const kept = await db
+      const stored = await db
         .selectFrom("reviews")
         .select(["account_id", "rating"])
         .where("account_id", "is not", null)
         .execute();
-      expect(kept).toEqual([{ account_id: idOf(account), rating: 5 }]);
+      expect(stored).toEqual([{ account_id: idOf(account), rating: 5 }]);
       const { total_reviews } = await db
         .selectFrom("products")
         .select("total_reviews")
@@ -240,8 +240,8 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
     const [ofClaim, ofOwner] = [await bearerOf(db, claim as never), await bearerOf(db, account as never)];
     expect((await api.post(path, { password: EARLIER })).status).toBe(401);
     expect((await api.post(path, { password: EARLIER }, ofClaim)).body.code).toBe("email_unverified");
-    const told = await api.post(path, { password: "none of them" }, ofOwner);
-    expect([told.status, told.body.errors.password]).toEqual([
+    const response = await api.post(path, { password: "none of them" }, ofOwner);
+    expect([response.status, response.body.errors.password]).toEqual([
       422,
       ["No registration with your email address has this password."],
     ]);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../contract/customers.ts";
 import { customerOf } from "../identity/account.ts";
-import { type Claim, claimsOf, lockEmail, opened, wrongRegisteredPassword } from "../identity/claims.ts";
+import { type Claim, claimsOf, claimsWithPassword, lockEmail, wrongRegisteredPassword } from "../identity/claims.ts";
 import { linkOrdersOfClaim } from "../identity/past-orders.ts";
 import { verifiedOwner } from "../identity/verified-email.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -27,17 +27,17 @@ export function joinEarlierRegistration(
   const account = customerOf(caller);
   const { id, email } = account;
   return withSignInLog({ of: signInGroup(account), by: "current_password", account: id }, async () => {
-    const known = await opened(await claimsOf(db, email), password);
-    if (known.length === 0) throw wrongRegisteredPassword();
+    const matchingClaims = await claimsWithPassword(await claimsOf(db, email), password);
+    if (matchingClaims.length === 0) throw wrongRegisteredPassword();
     return inTransaction(db, async (tx) => {
       await lockEmail(tx, email);
-      const claims = await lockClaims(tx, id, known);
+      const claims = await lockClaims(tx, id, matchingClaims);
       if (claims.length === 0 || (await verifiedOwner(tx, email))?.id !== id) throw wrongRegisteredPassword();
       const joined = { orders: 0, addresses: 0 };
       for (const claim of claims) {
         joined.orders += await linkOrdersOfClaim(tx, id, claim.id);
         if (addresses) joined.addresses += await moveAddresses(tx, id, claim.id);
-        await moveVoices(tx, id, claim.id);
+        await moveFeedbackAndFavourites(tx, id, claim.id);
         await moveNotes(tx, id, claim.id);
         await tx.deleteFrom("accounts").where("id", "=", claim.id).execute();
       }
@@ -47,8 +47,8 @@ export function joinEarlierRegistration(
 }
 
 /** Locks the claims that are unchanged since they were read. Their carts are locked first, in the same order as placing an order. */
-async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): Promise<{ id: number }[]> {
-  const ids = known.map(({ id }) => id);
+async function lockClaims(tx: Tx, accountId: number, readClaims: readonly Claim[]): Promise<{ id: number }[]> {
+  const ids = readClaims.map(({ id }) => id);
   const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);
   await carts.orderBy("id").forUpdate().execute();
   const rows = await tx
@@ -60,7 +60,7 @@ async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): P
     .execute();
   const claims: { id: number }[] = [];
   for (const { id, password_hash, email_verified_at, roles } of rows) {
-    const isSame = known.some((claim) => claim.id === id && claim.password_hash === password_hash);
+    const isSame = readClaims.some((claim) => claim.id === id && claim.password_hash === password_hash);
     const isClaim = email_verified_at === null && roles.length === 0 && !(await hasActedForShop(tx, id));
     if (isSame && isClaim) claims.push({ id });
   }
@@ -91,7 +91,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
 }
 
 /** Moves feedback, favourites and mails. Reviews moved with their orders; the remaining ones are deleted. */
-async function moveVoices(tx: Tx, accountId: number, claimId: number): Promise<void> {
+async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
   if (!feedback)

@@ -52,7 +52,7 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
   const orders = await lockOrders(tx, sql`account_id = ${id}`);
-  refuseOpen(orders);
+  rejectOpenOrders(orders);
   // Staff's notes about guests are stored under the phone number of their orders.
   const phones = [...orders.map(({ phone }) => phone), account.phone];
   await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone = ANY(${phones}::text[]))`);
@@ -73,7 +73,7 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
-  refuseOpen(orders);
+  rejectOpenOrders(orders);
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT email FROM orders WHERE id = ANY(${idsOf(orders)}) AND email IS NOT NULL AND NOT EXISTS (
       SELECT FROM accounts WHERE accounts.email = orders.email AND email_verified_at IS NOT NULL)`.execute(tx);
@@ -106,7 +106,7 @@ async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   await sql`DELETE FROM customers WHERE id = ANY(${ids}) OR (NOT is_listed AND id = ANY(${former}))`.execute(tx);
 }
 
-function refuseOpen(orders: readonly LockedOrder[]): void {
+function rejectOpenOrders(orders: readonly LockedOrder[]): void {
   if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 

@@ -64,7 +64,7 @@ async function knownCustomer(db: Db) {
 }
 
 /** Every row of every table as text, without the buyers of issued documents, which the law requires to keep. */
-async function everything(db: Db): Promise<string> {
+async function allRowsAsText(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
       AND table_name <> 'document_buyers'`.execute(db);
@@ -128,7 +128,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     const mails = await db.selectFrom("mails").select(["kind", "recipient", "account_id"]).execute();
     expect(mails).toEqual([{ kind: "account_deleted", recipient: EMAIL, account_id: null }]);
     await db.deleteFrom("mails").execute();
-    const left = await everything(db);
+    const left = await allRowsAsText(db);
     for (const word of ["Zineb", "Benkirane", EMAIL, address.phone, "Cigognes", "Mounir", "RA-2026-1"])
       expect(left.includes(word), word).toBe(false);
     expect(await db.selectFrom("document_buyers").select("buyer").execute()).toMatchObject([
@@ -154,9 +154,9 @@ describeOnBothEngines("eraseAccount", (open) => {
     const { buyer, order } = await knownCustomer(db);
     await cancelOwnOrder(db, buyer, { ref: order.number, key: null });
     await eraseAccount(db, buyer, { password: PASSWORD });
-    const anew = await registeredCustomer(db, { email: EMAIL, phone: address.phone });
-    expect(await db.transaction().execute((tx) => linkOrdersOfEmail(tx, anew.account.id, EMAIL))).toBe(0);
-    expect((await exportCustomer(db, anew)).orders).toEqual([]);
+    const registeredAgain = await registeredCustomer(db, { email: EMAIL, phone: address.phone });
+    expect(await db.transaction().execute((tx) => linkOrdersOfEmail(tx, registeredAgain.account.id, EMAIL))).toBe(0);
+    expect((await exportCustomer(db, registeredAgain)).orders).toEqual([]);
   });
 
   test("rejects a wrong password, an order in progress and staff, and deletes nothing [C14 X2]", async () => {

@@ -30,7 +30,9 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typed = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
-  return inConstantTime(() => redeemCode(db, typed, (tx, proof, refused) => settleChange(tx, proof, refused)));
+  return inConstantTime(() =>
+    redeemCode(db, typed, (tx, proof, invalidError) => settleChange(tx, proof, invalidError)),
+  );
 }
 
 /**
@@ -47,11 +49,11 @@ export async function verifyEmailChangeByLink(
   const holder = await holderOfLink(db, link);
   const isOwn = holder !== null && holder.accountId === caller.account?.id;
   const provedHash = holder && !isOwn && registered ? await passwordHashOf(db, holder, registered) : null;
-  return redeemLink(db, link, async (tx, proof, refused) => {
+  return redeemLink(db, link, async (tx, proof, invalidError) => {
     if (!isOwn && provedHash === null) throw passwordRequired();
     // Race: with the account locked, check that the password is unchanged since it was verified.
     if (!isOwn && (await lockAccount(tx, proof.accountId)).passwordHash !== provedHash) throw wrongPassword("password");
-    return settleChange(tx, proof, refused);
+    return settleChange(tx, proof, invalidError);
   });
 }
 
@@ -69,8 +71,8 @@ async function passwordHashOf(
 }
 
 /** Codes mailed to the old address must stop working. */
-async function settleChange(tx: Transaction<Tables>, proof: Proof, refused: CreateError) {
-  const settled = await settleProof(tx, proof, true, refused);
+async function settleChange(tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) {
+  const settled = await settleProof(tx, proof, true, invalidError);
   await endCodes(tx, proof.accountId);
   return settled;
 }

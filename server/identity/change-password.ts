@@ -6,7 +6,7 @@ import { customerOf } from "./account.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword, isPassword, saltOf } from "./password-hashing.ts";
 import { consumeProof, type FactorProof, verifyFactor } from "./second-factor/prove.ts";
-import { shutOut } from "./sessions.ts";
+import { endAccess } from "./sessions.ts";
 import { notifyOwner } from "./verified-email.ts";
 
 export type PasswordChange = FactorProof & {
@@ -34,7 +34,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
     // Race: the password was changed since it was checked.
     if (changed.numUpdatedRows === 0n) throw wrongPassword();
     await consumeProof(tx, id, input.code);
-    await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
+    await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await notifyOwner(tx, id, passwordChangedMail);
   });
 }

@@ -38,7 +38,7 @@ export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
 }
 
 /** The claims whose password this is. Takes the same time for any number of claims, also none. */
-export async function opened(claims: readonly Claim[], password: string): Promise<Claim[]> {
+export async function claimsWithPassword(claims: readonly Claim[], password: string): Promise<Claim[]> {
   const hashes = claims.map((claim) => claim.password_hash);
   const fitting = await fittingHashes(password, hashes);
   return claims.filter((claim) => fitting.has(claim.password_hash));

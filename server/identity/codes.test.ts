@@ -102,9 +102,9 @@ describeOnBothEngines("codes and links by mail", (open) => {
       await expect(redeemLink(db, { purpose, token: minted.token }, nothing)).rejects.toMatchObject({
         code: "link_invalid",
       });
-    const refused = { code: "link_invalid", says: "auth.resetLinkInvalid" };
+    const rejected = { code: "link_invalid", says: "auth.resetLinkInvalid" };
     await expect(redeemLink(db, { purpose: "reset_password", token: "x".repeat(43) }, nothing)).rejects.toMatchObject(
-      refused,
+      rejected,
     );
     expect(await redeemCode(db, { ...typed, accountId: null }, nothing)).toBe("done");
   });

@@ -23,10 +23,10 @@ export type NewCode = { code: string; codeHash: string; token: string };
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
- * The change that a code or link triggers, in the same transaction. It can throw `refused`, the error for a wrong code or link.
+ * The change that a code or link triggers, in the same transaction. It can throw `invalidError`, the error for a wrong code or link.
  * If it throws, the code or link stays unused; an error in RETRIED does not count as an attempt either.
  */
-type Effect<T> = (tx: Transaction<Tables>, proof: Proof, refused: CreateError) => Promise<T>;
+type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
 /** Errors after a correct code that the client retries with a password. */
 const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
@@ -71,9 +71,9 @@ export async function endCodes(tx: Db, accountId: number): Promise<void> {
 export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>): Promise<T> {
   const found = await countTry(db, typed);
   const isRight = await isPassword(typed.otp, found?.code_hash ?? null);
-  if (!found || !isRight) throw codeRefused();
+  if (!found || !isRight) throw codeInvalidError();
   try {
-    return await redeem(db, found, codeRefused, effect);
+    return await redeem(db, found, codeInvalidError, effect);
   } catch (error) {
     if (error instanceof ShopError && RETRIED.includes(error.code)) await uncountTry(db, found.id);
     throw error;
@@ -89,11 +89,11 @@ const uncountTry = (db: Db, id: number) =>
 
 /** Uses up a link and runs `effect`. Rejects a used, expired or unknown one (link_invalid). */
 export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
-  const linkRefused = () =>
+  const linkInvalidError = () =>
     new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
   const found = await codeOfLink(db, given).executeTakeFirst();
-  if (!found) throw linkRefused();
-  return redeem(db, found, linkRefused, effect);
+  if (!found) throw linkInvalidError();
+  return redeem(db, found, linkInvalidError, effect);
 }
 
 const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
@@ -116,7 +116,7 @@ export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountI
   return found ? { accountId: found.account_id, email: found.email } : null;
 }
 
-const codeRefused: CreateError = () => new ShopError("code_invalid");
+const codeInvalidError: CreateError = () => new ShopError("code_invalid");
 
 /** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
@@ -147,7 +147,7 @@ async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: Purpose; email: string },
-  refused: CreateError,
+  invalidError: CreateError,
   effect: Effect<T>,
 ): Promise<T> {
   try {
@@ -162,12 +162,12 @@ async function redeem<T>(
         .where("used_at", "is", null)
         .where("expires_at", ">", now)
         .executeTakeFirst();
-      if (used.numUpdatedRows === 0n) throw refused();
-      return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, refused);
+      if (used.numUpdatedRows === 0n) throw invalidError();
+      return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, invalidError);
     });
   } catch (error) {
     // Race: another account verified the same address or phone number.
-    if (isTaken(error)) throw refused();
+    if (isTaken(error)) throw invalidError();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { customerOf, lockAccount } from "./account.ts";
 import { verifyPassword, wrongPassword } from "./change-password.ts";
-import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
+import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
 /**
  * The sessions of an account, for its customer to see and end (C11). Ending one requires the password, so that a person with
@@ -39,15 +39,15 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   const { id } = customerOf(caller);
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
-    await requireStillHere(tx, caller, provedHash);
+    await requireOwnSession(tx, caller, provedHash);
     const ended = await tx
       .deleteFrom("sessions")
       .where("id", "=", input.id)
       .where("account_id", "=", id)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) throw new ShopError("not_found");
-    await forgetDevices(tx, id, caller.cartSecret);
-    await forgetOrderKeys(tx, id);
+    await retireCartSecret(tx, id, caller.cartSecret);
+    await retireOrderKeys(tx, id);
   });
 }
 
@@ -60,14 +60,14 @@ export async function endOtherDevices(
   const { id } = customerOf(caller);
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
-    await requireStillHere(tx, caller, provedHash);
-    await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
-    await forgetOrderKeys(tx, id);
+    await requireOwnSession(tx, caller, provedHash);
+    await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
+    await retireOrderKeys(tx, id);
   });
 }
 
 /** Race: of two devices that end each other concurrently, one stays. The password must also be unchanged since it was checked. */
-export async function requireStillHere(tx: Db, caller: Caller, provedHash: string): Promise<void> {
+export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = customerOf(caller);
   const { passwordHash } = await lockAccount(tx, id);
   const session = await tx

@@ -93,11 +93,11 @@ describeOnBothEngines("past orders", (open) => {
     const [first, second] = [await guestOrder(db, null), await guestOrder(db, null)];
     const claim = (number: string, body: object, more = {}) =>
       api.post(`/orders/${number}/claim?locale=en`, body, { ...headers, ...more });
-    const refused = { status: 404, body: { code: "order_not_found", message: "Order not found" } };
-    expect(await claim(first.order.number, {})).toMatchObject(refused);
-    expect(await claim(first.order.number, { key: second.access_key })).toMatchObject(refused);
-    expect(await claim("AM00000000", { key: first.access_key })).toMatchObject(refused);
-    expect(await claim("none", { key: first.access_key })).toMatchObject(refused);
+    const rejected = { status: 404, body: { code: "order_not_found", message: "Order not found" } };
+    expect(await claim(first.order.number, {})).toMatchObject(rejected);
+    expect(await claim(first.order.number, { key: second.access_key })).toMatchObject(rejected);
+    expect(await claim("AM00000000", { key: first.access_key })).toMatchObject(rejected);
+    expect(await claim("none", { key: first.access_key })).toMatchObject(rejected);
     expect(await api.post(`/orders/${first.order.number}/claim`, { key: first.access_key })).toMatchObject({
       status: 401,
     });

@@ -9,7 +9,7 @@ import { inConstantTime } from "./constant-time.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./password-hashing.ts";
 import { linkOrdersOfEmail, linkOrdersSinceClick } from "./past-orders.ts";
-import { shutOut } from "./sessions.ts";
+import { endAccess } from "./sessions.ts";
 import { newestClaim, notifyOwner, sendCode, turnIntoClaim, verifiedOwner } from "./verified-email.ts";
 import { CODE_SENT } from "./verify-email.ts";
 
@@ -66,10 +66,10 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   const passwordHash = await hashNewPassword(password);
-  return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, refused) => {
+  return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, invalidError) => {
     const owner = await verifiedOwner(tx, email);
     // Race: the link was mailed before the address had this owner.
-    if (owner && owner.id !== accountId) throw refused();
+    if (owner && owner.id !== accountId) throw invalidError();
     const id =
       owner && !owner.verified_by_click
         ? await setPassword(tx, owner.id, passwordHash)
@@ -83,7 +83,7 @@ export async function resetPassword(
 async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<number> {
   const values = { password_hash: passwordHash, password_is_made_up: false };
   await tx.updateTable("accounts").set(values).where("id", "=", id).execute();
-  await shutOut(tx, id, null);
+  await endAccess(tx, id, null);
   return id;
 }
 
@@ -119,7 +119,7 @@ async function makeOwner(
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  for (const { id } of claims) await shutOut(tx, id, null);
+  for (const { id } of claims) await endAccess(tx, id, null);
   const now = clock.now();
   const { id } = await tx
     .insertInto("accounts")

@@ -73,8 +73,8 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
   test("rejects a customer's account in the back office [P5]", async () => {
     const database = await open();
     await addAccount(database.db, []);
-    const refused = await apiClient(database).post("/admin/session", credentials);
-    expect([refused.status, refused.headers.get("Set-Cookie")]).toEqual([403, null]);
+    const rejected = await apiClient(database).post("/admin/session", credentials);
+    expect([rejected.status, rejected.headers.get("Set-Cookie")]).toEqual([403, null]);
     expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 

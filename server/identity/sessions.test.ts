@@ -49,9 +49,9 @@ describeOnBothEngines("sessions", (open) => {
   test("rejects a wrong password and an unknown e-mail alike [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
-    const refused = { code: "wrong_credentials", params: {}, fields: undefined };
-    await expect(signIn(db, guest(), { ...credentials, password: "correct horse" })).rejects.toMatchObject(refused);
-    await expect(signIn(db, guest(), { ...credentials, email: "nobody@shop.example" })).rejects.toMatchObject(refused);
+    const rejected = { code: "wrong_credentials", params: {}, fields: undefined };
+    await expect(signIn(db, guest(), { ...credentials, password: "correct horse" })).rejects.toMatchObject(rejected);
+    await expect(signIn(db, guest(), { ...credentials, email: "nobody@shop.example" })).rejects.toMatchObject(rejected);
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 

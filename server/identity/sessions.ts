@@ -8,7 +8,7 @@ import { type Db, inTransaction, isDatabaseAway } from "../platform/database/dat
 import { type SignInTry, withSignInLog } from "../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
 import { retireSecretsOf } from "./cart-secrets.ts";
-import { type Claim, claimsOf, opened } from "./claims.ts";
+import { type Claim, claimsOf, claimsWithPassword } from "./claims.ts";
 import { endCodes } from "./codes.ts";
 import { hashPassword, isOutdated, isPassword, saltOf } from "./password-hashing.ts";
 import { hasFactor } from "./second-factor/factor.ts";
@@ -31,7 +31,7 @@ export async function signIn(db: Db, _caller: Caller, credentials: Credentials):
   return withSignInLog({ of: "customer", by: "password" }, async (tried) => {
     const proved = await verifyCredentials(db, credentials, tried);
     return inTransaction(db, async (tx) => {
-      await requireStill(tx, proved);
+      await requireUnchangedPassword(tx, proved);
       const opensBackOffice = !(await hasFactor(tx, proved.account.id));
       const account = opensBackOffice ? proved.account : { ...proved.account, roles: [] };
       return startSession(tx, account, credentials.rememberMe ?? false, { ...credentials, opensBackOffice });
@@ -58,17 +58,17 @@ export async function verifyCredentials(
     .executeTakeFirst();
   const claims = await claimsOf(db, email);
   const isOwner = await isPassword(password, owner?.password_hash ?? null);
-  const [claim] = await opened(claims, password);
+  const [claim] = await claimsWithPassword(claims, password);
   const right = isOwner ? owner : claim;
-  const whose = right ?? owner ?? claims.at(-1);
-  if (whose) tried.account = whose.id;
-  if (whose && whose.roles.length > 0) tried.of = "team";
+  const triedAccount = right ?? owner ?? claims.at(-1);
+  if (triedAccount) tried.account = triedAccount.id;
+  if (triedAccount && triedAccount.roles.length > 0) tried.of = "team";
   if (!right) throw new ShopError("wrong_credentials");
-  return { account: accountOf(right), passwordHash: await hashOfToday(db, right, password) };
+  return { account: accountOf(right), passwordHash: await currentHash(db, right, password) };
 }
 
 /** The stored hash of a verified password; hashed again if its cost parameters are outdated. */
-async function hashOfToday(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
+async function currentHash(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
   const made = await hashPassword(password, saltOf(password_hash));
   const accounts = db.updateTable("accounts").set({ password_hash: made }).where("id", "=", id);
@@ -80,7 +80,7 @@ async function hashOfToday(db: Db, { id, password_hash }: Claim, password: strin
 }
 
 /** A password change ends all sessions of the old password: none may start after it. */
-export async function requireStill(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
+export async function requireUnchangedPassword(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
   if ((await lockAccount(tx, account.id)).passwordHash !== passwordHash) throw new ShopError("wrong_credentials");
 }
 
@@ -151,14 +151,14 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
   const by = { sessionId: row.session_id, provedAt: row.proved_at, provesBy: row.proves_by };
   const account = { ...accountOf(row), ...by };
   if (!row.opens_back_office) return { ...account, roles: [] };
-  if (isUse && account.roles.length > 0) await prolong(db, row);
+  if (isUse && account.roles.length > 0) await extendSession(db, row);
   return row.must_first ? { ...account, mustFirst: row.must_first } : account;
 }
 
 type Lasting = { session_id: number; created_at: Date; expires_at: Date };
 
 /** Extends a staff session up to its maximum. Written at most once a minute. */
-async function prolong(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
+async function extendSession(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
   const ends = Math.min(
     created_at.getTime() + SESSION.staffHours * HOUR_MS,
     clock.now().getTime() + SESSION.staffIdleHours * HOUR_MS,
@@ -197,28 +197,28 @@ export async function endProofs(db: Db, accountId: number): Promise<void> {
   await db.updateTable("sessions").set({ proved_at: null }).where("account_id", "=", accountId).execute();
 }
 
-type Kept = { token: string | null; cartSecret: string | null };
+type Device = { token: string | null; cartSecret: string | null };
 
 /**
  * After a password change: ends all sessions, pending sign-ins, cart secrets, codes and links of the account (N3).
- * `kept` is the device that stays signed in.
+ * `except` is the device that stays signed in; null for none.
  */
-export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Promise<void> {
-  await signOutOthers(tx, accountId, kept?.token ?? null);
-  await forgetDevices(tx, accountId, kept?.cartSecret ?? null);
+export async function endAccess(tx: Db, accountId: number, except: Device | null): Promise<void> {
+  await signOutOthers(tx, accountId, except?.token ?? null);
+  await retireCartSecret(tx, accountId, except?.cartSecret ?? null);
   await endCodes(tx, accountId);
 }
 
 /** Retires the keys of the account's orders in browsers and mails. Signed-in customers still see the orders. */
-export async function forgetOrderKeys(tx: Db, accountId: number): Promise<void> {
+export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
 /** A random value that no key hashes to. */
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** After a password change, retires the secret of the account's open cart, except `kept`. Signed-in devices get a new one. */
-export async function forgetDevices(tx: Db, accountId: number, kept: string | null): Promise<void> {
+/** After a password change, retires the secret of the account's open cart, except the one given as `except`. Signed-in devices get a new one. */
+export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")
     .select("id")
@@ -226,5 +226,5 @@ export async function forgetDevices(tx: Db, accountId: number, kept: string | nu
     .where("ordered_at", "is", null)
     .executeTakeFirst();
   if (!cart) return;
-  await retireSecretsOf(tx, [cart.id], { kept });
+  await retireSecretsOf(tx, [cart.id], { except });
 }

@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { logSignIn } from "../platform/security-log.ts";
-import { type Claim, claimsOf, opened, wrongRegisteredPassword } from "./claims.ts";
+import { type Claim, claimsOf, claimsWithPassword, wrongRegisteredPassword } from "./claims.ts";
 import {
   type CreateError,
   createCode,
@@ -68,8 +68,8 @@ export async function verifyEmail(
   const accountId = caller.account?.id ?? null;
   return inConstantTime(async () => {
     const known = await knownClaims(db, email, registered);
-    return redeemCode(db, { purpose: "verify_email", email, otp, accountId }, (tx, proof, refused) =>
-      verifyClaim(tx, caller, { proof, known }, refused),
+    return redeemCode(db, { purpose: "verify_email", email, otp, accountId }, (tx, proof, invalidError) =>
+      verifyClaim(tx, caller, { proof, known }, invalidError),
     );
   });
 }
@@ -86,7 +86,7 @@ export async function verifyEmailByLink(
   const link = { purpose: "verify_email", token } as const;
   const holder = registered ? await holderOfLink(db, link) : null;
   const known = holder ? await knownClaims(db, holder.email, registered) : null;
-  return redeemLink(db, link, (tx, proof, refused) => verifyClaim(tx, caller, { proof, known }, refused));
+  return redeemLink(db, link, (tx, proof, invalidError) => verifyClaim(tx, caller, { proof, known }, invalidError));
 }
 
 /** Whether the link can still verify an address. */
@@ -97,7 +97,7 @@ export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
 async function knownClaims(db: Db, email: string, registered: WithPassword["registered"]): Promise<Claim[] | null> {
   if (!registered) return null;
   await registered.countTry(email);
-  const known = await opened(await claimsOf(db, email), registered.password);
+  const known = await claimsWithPassword(await claimsOf(db, email), registered.password);
   if (known.length === 0) logSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
   return known;
 }
@@ -108,12 +108,12 @@ async function verifyClaim(
   tx: Transaction<Tables>,
   caller: Caller,
   { proof, known }: ToVerify,
-  refused: CreateError,
+  invalidError: CreateError,
 ): Promise<{ email: string }> {
   const { email } = proof;
-  if (await verifiedOwner(tx, email)) throw refused();
+  if (await verifiedOwner(tx, email)) throw invalidError();
   const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), known });
-  const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, refused);
+  const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, invalidError);
   // Ends a pending e-mail change, which somebody else may have started.
   await endCodes(tx, id);
   return settled;
@@ -151,9 +151,9 @@ export async function settleProof(
   tx: Transaction<Tables>,
   proof: Proof,
   isKnown: boolean,
-  refused: CreateError,
+  invalidError: CreateError,
 ): Promise<{ email: string }> {
-  if (!(await markEmailVerified(tx, proof, isKnown))) throw refused();
+  if (!(await markEmailVerified(tx, proof, isKnown))) throw invalidError();
   if (isKnown) await linkOrdersOfEmail(tx, proof.accountId, proof.email);
   return { email: proof.email };
 }

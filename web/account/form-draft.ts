@@ -7,7 +7,7 @@ type Draft = Record<string, string | boolean>;
 
 const SECRET = /password|one-time-code/;
 
-const isKept = (element: Element): element is Control =>
+const isDraftField = (element: Element): element is Control =>
   (element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement) &&
@@ -26,7 +26,7 @@ const read = (name: string): Draft => readTab<Draft>(keyOf(name)) ?? {};
 /** Stores the form's values; values that other forms wrote to the same draft stay. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const typed = [...form.elements]
-    .filter(isKept)
+    .filter(isDraftField)
     .filter((control) => !isRadio(control) || control.checked)
     .map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
   keepInDraft(name, Object.fromEntries(typed));
@@ -40,7 +40,7 @@ export function keepInDraft(name: string, values: Draft): void {
 /** Fills empty fields only: what was typed before hydration stays. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
   const draft = read(name);
-  const controls = [...form.elements].filter(isKept);
+  const controls = [...form.elements].filter(isDraftField);
   for (const control of controls.filter((each) => !isRadio(each))) {
     const value = draft[control.name];
     if (isCheckbox(control)) control.checked ||= value === true;

@@ -48,29 +48,29 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState(spec.problem ?? null);
-  const [refusals, setRefusals] = useState(0);
+  const [errorCount, setErrorCount] = useState(0);
   const wait = useCountdown();
   const { errors, setErrors, check, watch } = useFieldErrors(element, spec.schema, spec.draft);
 
   // After the errors are rendered.
   useEffect(() => {
-    if (refusals > 0) focusWrong(element.current);
-  }, [refusals]);
+    if (errorCount > 0) focusWrong(element.current);
+  }, [errorCount]);
   const busy = (now: boolean) => {
     setBusy(now);
     spec.onBusy?.(now);
   };
-  const refuse = ({ code, errors: wrong, text }: Refusal & { text: string }) => {
+  const showError = ({ code, errors: wrong, text }: Refusal & { text: string }) => {
     if (spec.onRefused?.({ code, errors: wrong })) return;
     setErrors(wrong);
     setProblem(Object.keys(wrong).some((name) => element.current?.querySelector(shownField(name))) ? null : text);
-    setRefusals((count) => count + 1);
+    setErrorCount((count) => count + 1);
   };
-  const refused = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 429 && error.retryAfter) return wait.start(error.retryAfter);
     const text = error.silence ? t(`api.${error.silence}`) : error.message || spec.failed;
-    refuse({ code: error.code, errors: wrongFields(error, spec.beside), text });
+    showError({ code: error.code, errors: wrongFields(error, spec.beside), text });
   };
 
   const send = async () => {
@@ -82,7 +82,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     try {
       // If the schema cannot be loaded, the server validates.
       const checked = await check(form).catch(() => null);
-      if (checked?.errors) return refuse({ code: "invalid", errors: checked.errors, text: t("refusal.invalid") });
+      if (checked?.errors) return showError({ code: "invalid", errors: checked.errors, text: t("refusal.invalid") });
       const body = checked ? checked.input : (typedIn(form) as Input);
       const sent = spec.pack ? await spec.pack(form) : body;
       const { timeoutMs } = spec;
@@ -95,7 +95,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
       if (spec.draft && !spec.keepsDraft) dropDraft(spec.draft);
       await spec.done(answer, body);
     } catch (error) {
-      refused(error);
+      handleError(error);
     } finally {
       isSending.current = false;
       busy(false);

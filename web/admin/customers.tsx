@@ -78,7 +78,7 @@ function Search({ query: { q, sort } }: { query: CustomerQuery }) {
       q={q}
       label={t("admin.customers.search")}
       placeholder={t("admin.customers.searchHint")}
-      kept={sort === "newest" ? [] : [["sort", sort]]}
+      preserved={sort === "newest" ? [] : [["sort", sort]]}
       className="md:w-96"
     />
   );

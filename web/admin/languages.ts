@@ -9,7 +9,7 @@ export const useLanguages = (): Languages =>
   useRouteLoaderData<typeof loader>("admin/layout")?.languages ?? DEFAULT_LANGUAGES;
 
 /** The languages that texts can be written in; one that is optional only once it is enabled. */
-export function useWrittenLanguages(): Locale[] {
+export function useEditableLanguages(): Locale[] {
   const { offered } = useLanguages();
   return LOCALES.filter((locale) => offered.includes(locale) || !LANGUAGES[locale].isOptIn);
 }

@@ -45,7 +45,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
     <>
       <MarketingHead
         action={
-          (isAsked(query) || items.length > 0) && (
+          (isFiltered(query) || items.length > 0) && (
             <ButtonLink to={NEW_COUPON} icon="plus" prefetch="intent">
               {t("admin.coupons.new")}
             </ButtonLink>
@@ -102,18 +102,18 @@ function Search({ query: { q, tab } }: { query: CouponQuery }) {
       q={q}
       label={t("admin.coupons.search")}
       placeholder={t("admin.coupons.searchHint")}
-      kept={tab === "all" ? [] : [["tab", tab]]}
+      preserved={tab === "all" ? [] : [["tab", tab]]}
       className="lg:w-80 lg:shrink-0"
     />
   );
 }
 
-const isAsked = ({ q, tab, page }: CouponQuery): boolean => q !== "" || tab !== "all" || page > 1;
+const isFiltered = ({ q, tab, page }: CouponQuery): boolean => q !== "" || tab !== "all" || page > 1;
 
 function None({ query }: { query: CouponQuery }) {
   const { t } = useAdminI18n();
   const { q } = query;
-  if (!isAsked(query))
+  if (!isFiltered(query))
     return (
       <EmptyState
         heading="h2"

@@ -48,9 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
-  const held = usePendingStep(loaderData.order.number);
+  const pendingStep = usePendingStep(loaderData.order.number);
   // During the undo window the order is shown in its next state, without further actions.
-  const order = held ? { ...loaderData.order, status: held.status, actions: [] } : loaderData.order;
+  const order = pendingStep ? { ...loaderData.order, status: pendingStep.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
   const now = useNow(loaderData.loadedAt);
   const { ago } = useDurations();
@@ -67,7 +67,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <bdi>{order.number}</bdi>
         <StatusTag
           status={order.status}
-          fulfilment={held ? undefined : loaderData.order.fulfilment}
+          fulfilment={pendingStep ? undefined : loaderData.order.fulfilment}
           className="font-body"
         />
       </h1>

@@ -85,7 +85,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 }
 
 /** Queues in which a newly placed order is listed first. */
-const BEGINNINGS: readonly OrderQuery["queue"][] = ["all", "to_confirm", "awaiting_transfer", "to_pack"];
+const NEW_ORDER_QUEUES: readonly OrderQuery["queue"][] = ["all", "to_confirm", "awaiting_transfer", "to_pack"];
 
 function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
   const { t } = useAdminI18n();
@@ -108,7 +108,7 @@ function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
       heading="h2"
       icon={q ? "search" : "box"}
       title={q ? t("admin.orders.noMatch", { q }) : t("admin.orders.empty")}
-      text={q ? t("admin.orders.noMatchText") : BEGINNINGS.includes(queue) && t("admin.orders.emptyText")}
+      text={q ? t("admin.orders.noMatchText") : NEW_ORDER_QUEUES.includes(queue) && t("admin.orders.emptyText")}
       action={<ButtonLink to="/admin/orders">{t("admin.orders.showAll")}</ButtonLink>}
     />
   );

@@ -27,7 +27,7 @@ export type PendingStep = {
 
 type Words = {
   /** Toasts during the undo window and after success; `onEnd` replaces the second. */
-  held: string;
+  pendingToast: string;
   done?: string;
   name: string;
   undo: string;
@@ -42,32 +42,32 @@ const STATUS_AFTER = {
 } as const satisfies Partial<Record<OrderAction, OrderStatus>>;
 type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
-type Outcome = { status: StatusAfter; held: AdminMessageKey };
+type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
 /**
  * An action's resulting status and toast if it has an undo window; null if it is sent immediately.
  * Packing has one only for pick-up orders, because it e-mails the customer.
  */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
-  if (isPickUpOrder && action === "pack") return { status: "processing", held: "admin.held.pickUp.ready" };
+  if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   // Sent immediately: the customer has already left with the goods.
   if (isPickUpOrder && action === "deliver") return null;
   const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
-  return status ? { status, held: `admin.held.${status}` } : null;
+  return status ? { status, pendingKey: `admin.held.${status}` } : null;
 }
 
-type Held = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
-let held: Held | null = null;
-let taken: PendingStep | null = null;
+type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
+let pending: Pending | null = null;
+let lastStep: PendingStep | null = null;
 /** When a step was last started. Its button and the undo button appear in the same place, so double clicks are ignored. */
-let takenAt = Number.NEGATIVE_INFINITY;
+let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
 /** Whether a click is the second of a double click on the undo button. */
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
 /** The input of an order's last step. Its form is unmounted during the undo window and restores this if the step fails. */
 export const typedBefore = (number: string, action: OrderAction): object | null =>
-  taken?.action === action && taken.numbers.length === 1 && taken.numbers[0] === number ? taken.body : null;
+  lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
 /** Set in the tab's storage when a step was sent while leaving; the next page revalidates, because its first load may be too early. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
@@ -75,24 +75,24 @@ const listeners = new Set<() => void>();
 /** Reports the result of a sent step; set by the layout, which outlives its pages. */
 let report: (step: PendingStep, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
 
-function set(next: Held | null): void {
-  held = next;
+function set(next: Pending | null): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
 /** Starts the undo window of a step; sends the previous one. */
 export function startPendingStep(step: PendingStep, words: Words): void {
   sendPendingStep();
-  taken = step;
-  takenAt = performance.now();
+  lastStep = step;
+  startedAt = performance.now();
   const action = { label: words.undo, onPress: undoPendingStep };
-  const shown = showToast({ type: "info", title: words.held, duration: ADMIN_UNDO_MS, action });
+  const shown = showToast({ type: "info", title: words.pendingToast, duration: ADMIN_UNDO_MS, action });
   set({ step, words, toast: shown, timer: setTimeout(sendPendingStep, ADMIN_UNDO_MS) });
 }
 
 /** Undoes the pending step. Returns false for the second click of a double click, which must not undo. */
 export function undoPendingStep(): boolean {
-  if (isSecondPress(takenAt)) return false;
+  if (isSecondPress(startedAt)) return false;
   const undone = release();
   if (!undone) return true;
   undoneAt = performance.now();
@@ -112,8 +112,8 @@ export function sendPendingStep(): void {
   );
 }
 
-function leaveHeldStep(): void {
-  if (!held) return;
+function sendOnLeave(): void {
+  if (!pending) return;
   sendPendingStep();
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, "1");
@@ -133,8 +133,8 @@ function wasSentOnLeaving(): boolean {
   }
 }
 
-function release(): Held | null {
-  const last = held;
+function release(): Pending | null {
+  const last = pending;
   if (!last) return null;
   clearTimeout(last.timer);
   dismissToast(last.toast);
@@ -152,7 +152,7 @@ const subscribe = (listener: () => void) => {
 export function usePendingStep(number: string): PendingStep | null {
   return useSyncExternalStore(
     subscribe,
-    () => (held?.step.numbers.includes(number) ? held.step : null),
+    () => (pending?.step.numbers.includes(number) ? pending.step : null),
     () => null,
   );
 }
@@ -193,13 +193,13 @@ export function usePendingSteps(): void {
   }, [revalidate]);
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === "hidden") leaveHeldStep();
+      if (document.visibilityState === "hidden") sendOnLeave();
     };
     document.addEventListener("visibilitychange", leave);
-    addEventListener("pagehide", leaveHeldStep);
+    addEventListener("pagehide", sendOnLeave);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      removeEventListener("pagehide", leaveHeldStep);
+      removeEventListener("pagehide", sendOnLeave);
       sendPendingStep();
     };
   }, []);

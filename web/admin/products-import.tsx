@@ -55,7 +55,9 @@ export default function ProductsImport() {
       <h1>{t("admin.products.import.title")}</h1>
       {!now && <How chooser={chooser} />}
       {now?.done && <Done done={now.done} />}
-      {now && !now.done && <Shown now={now} isBusy={isBusy} chooser={chooser} onApply={apply} onRetry={retry} />}
+      {now && !now.done && (
+        <ImportPreview now={now} isBusy={isBusy} chooser={chooser} onApply={apply} onRetry={retry} />
+      )}
       <p role="status" className="mt-3 text-ink-2">
         {isBusy && t("admin.products.import.busy")}
       </p>
@@ -84,7 +86,13 @@ function How({ chooser }: { chooser: ReactNode }) {
 
 type ShownProps = { now: Import; isBusy: boolean; chooser: ReactNode; onApply: () => void; onRetry: () => void };
 
-function Shown({ now: { shown, name, problem, isAnew, isUnsent }, isBusy, chooser, onApply, onRetry }: ShownProps) {
+function ImportPreview({
+  now: { shown, name, problem, isAnew, isUnsent },
+  isBusy,
+  chooser,
+  onApply,
+  onRetry,
+}: ShownProps) {
   const { t } = useAdminI18n();
   const changes = shown ? shown.counts.new + shown.counts.changed : 0;
   const mayApply = shown?.counts.errors === 0 && changes > 0;

@@ -18,11 +18,11 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const couriers = await listCashOut(db, caller);
-  const asked = couriers.find(({ id }) => String(id) === url.searchParams.get("courier"));
+  const requestedCourier = couriers.find(({ id }) => String(id) === url.searchParams.get("courier"));
   return {
     title: adminTitle(caller.locale, "admin.statement"),
     couriers,
-    courier: String((asked ?? couriers[0])?.id ?? ""),
+    courier: String((requestedCourier ?? couriers[0])?.id ?? ""),
     loadedAt: clock.now().toISOString(),
   };
 }

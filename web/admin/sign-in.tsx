@@ -16,7 +16,7 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 import { afterSignIn } from "./sign-in-address.ts";
 
 /**
- * Open to everyone; signed-in staff are redirected to the back office. `refused` is the error of a plain form post; `again` asks for the
+ * Open to everyone; signed-in staff are redirected to the back office. `errorCode` is the error of a plain form post; `again` asks for the
  * password even if the second step has started. An ended session is reported.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,12 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const next = afterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
-  const refused = searchParams.get("refused");
-  const isAgain = searchParams.has("again") || refused === "sign_in_expired";
+  const errorCode = searchParams.get("refused");
+  const isAgain = searchParams.has("again") || errorCode === "sign_in_expired";
   return {
     next,
     hasEnded: keepsSession && caller.account === null,
-    refused: refused && Object.hasOwn(ERROR_STATUS, refused) ? (refused as ErrorCode) : null,
+    errorCode: errorCode && Object.hasOwn(ERROR_STATUS, errorCode) ? (errorCode as ErrorCode) : null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
   };
@@ -47,9 +47,9 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "hasEnded" | "refused" | "asksForCode">;
+type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "hasEnded" | "errorCode" | "asksForCode">;
 
-function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
+function Screen({ next, hasEnded, errorCode, asksForCode }: ScreenProps) {
   const { t } = useAdminI18n();
   const [parameters] = useSearchParams();
   const isRecovery = parameters.has("recovery");
@@ -59,7 +59,7 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
       title={t(isRecovery ? "admin.signIn.recovery" : "admin.signIn.codeTitle")}
       text={t(isRecovery ? "admin.signIn.recoveryHint" : "admin.signIn.codeText")}
     >
-      <SignInCodeForm key={String(isRecovery)} next={next} refused={refused} isRecovery={isRecovery} />
+      <SignInCodeForm key={String(isRecovery)} next={next} errorCode={errorCode} isRecovery={isRecovery} />
     </EntryScreen>
   ) : (
     <EntryScreen
@@ -71,7 +71,7 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
           {t("admin.signIn.passwordSet")}
         </Banner>
       )}
-      <SignInForm next={next} email={parameters.get("email") ?? ""} refused={refused} />
+      <SignInForm next={next} email={parameters.get("email") ?? ""} errorCode={errorCode} />
       <p className="mt-4">
         <Anchor
           to={`/auth/forgot-password?redirect=${encodeURIComponent(next)}`}

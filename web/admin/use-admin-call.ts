@@ -23,7 +23,7 @@ export function useAdminCall() {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  async function refused(error: unknown): Promise<void> {
+  async function handleError(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
     if (error instanceof ApiError && Object.keys(error.errors).length > 0) return setErrors(error.errors);
     showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
@@ -53,7 +53,7 @@ export function useAdminCall() {
       await revalidate();
       return true;
     } catch (error) {
-      await refused(error);
+      await handleError(error);
       return false;
     } finally {
       setBusy(false);

@@ -16,17 +16,17 @@ export function useNewOrders(): { count: number; clear: () => void } {
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    const come = (orders: number) => {
+    const addOrders = (orders: number) => {
       setCount((before) => before + orders);
       // A hidden tab revalidates when it becomes visible.
       if (document.visibilityState === "visible") refresh();
     };
-    channel.onmessage = ({ data }: MessageEvent<number>) => come(data);
+    channel.onmessage = ({ data }: MessageEvent<number>) => addOrders(data);
     const end = new AbortController();
     void listen(end.signal, (orders) => {
       channel.postMessage(orders);
       if (orders > 0 && isChimeOn()) chime();
-      come(orders);
+      addOrders(orders);
     });
     return () => {
       end.abort();

@@ -30,13 +30,13 @@ type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput
 
 /**
  * Calls an order action and then revalidates; `run` resolves to whether it succeeded. Actions that notify the customer have an undo
- * window (pending-step.ts): `run` then resolves immediately, and `held` is the pending step.
+ * window (pending-step.ts): `run` then resolves immediately, and `pendingStep` is the step in its undo window.
  */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
   const [pending, setPending] = useState<OrderAction | null>(null);
-  const held = usePendingStep(number);
+  const pendingStep = usePendingStep(number);
   const address = `/admin/orders/${encodeURIComponent(number)}`;
 
   async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
@@ -46,10 +46,10 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
     const outcome = outcomeOf(action, isPickUpOrder);
     if (outcome) {
       if (isSecondUndo()) return false;
-      const { status, held } = outcome;
+      const { status, pendingKey: held } = outcome;
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
       startPendingStep(step, {
-        held: t(held, { number }),
+        pendingToast: t(held, { number }),
         done,
         name: number,
         undo: t("admin.undo"),
@@ -63,5 +63,5 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
     return isDone;
   }
 
-  return { run, pending, held, errors, setErrors };
+  return { run, pending, pendingStep, errors, setErrors };
 }

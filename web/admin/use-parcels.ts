@@ -13,10 +13,10 @@ import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 export function useParcels(onPacked: () => void) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [busy, setBusy] = useState<"pack" | "slips" | null>(null);
 
-  function tell(results: ParcelResults, packed: boolean): void {
+  function showResults(results: ParcelResults, packed: boolean): void {
     for (const { order, refusal } of results) {
       if (refusal === null) continue;
       const title = t("admin.bulk.refused", { number: order, reason: refusal });
@@ -34,10 +34,13 @@ export function useParcels(onPacked: () => void) {
     setBusy("pack");
     sendPendingStep();
     try {
-      tell(await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }), packed);
+      showResults(
+        await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }),
+        packed,
+      );
       if (packed) onPacked();
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
       // Keep the selection.
       if (isSignedOut(error)) return setBusy(null);
     }
@@ -50,7 +53,7 @@ export function useParcels(onPacked: () => void) {
     try {
       await downloadFile(`/admin/packing-slips?orders=${orders.join(",")}`);
     } catch (error) {
-      tellRefusal(error, "admin.bulk.slipsFailed");
+      showErrorToast(error, "admin.bulk.slipsFailed");
     }
     setBusy(null);
   }

@@ -71,7 +71,7 @@ const fieldOf = (path: string) => path.replace("shipping_address.", "");
 export function usePhoneOrder(locale: Locale) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const customer = useCallingCustomer(locale);
   const lines = usePhoneLines();
   const quote = usePhoneQuote(lines.wanted, customer.typed.city || null);
@@ -114,28 +114,28 @@ export function usePhoneOrder(locale: Locale) {
       toast.success(t("admin.phoneOrder.done", { number }));
       await navigate(`/admin/orders/${number}`);
     } catch (error) {
-      tell(error);
+      showErrors(error);
       if (!isSignedOut(error)) void quote.quote.refetch();
     }
     setPlacing(false);
     return [];
   }
 
-  function tell(error: unknown): void {
+  function showErrors(error: unknown): void {
     const { errors: fields, code } = error instanceof ApiError ? error : { errors: {}, code: null };
     setErrors(Object.fromEntries(Object.entries(fields).map(([path, [message]]) => [fieldOf(path), message ?? ""])));
     if (code === "cart_changed") toast.error(t("admin.phoneOrder.changed"));
-    else if (Object.keys(fields).length === 0) tellRefusal(error);
+    else if (Object.keys(fields).length === 0) showErrorToast(error);
   }
 
-  const mend = (field: string) => setErrors(({ [field]: _, ...others }) => others);
+  const clearError = (field: string) => setErrors(({ [field]: _, ...others }) => others);
   const change: typeof customer.change = (field, value) => {
     customer.change(field, value);
-    mend(field);
+    clearError(field);
   };
   const add: typeof lines.add = (product) => {
     lines.add(product);
-    mend("lines");
+    clearError("lines");
   };
   /** Fills in the customer's data and clears its errors; errors of products stay. */
   async function lookUp(): Promise<void> {

@@ -9,19 +9,19 @@ import { useErrorToast } from "./use-error-toast.ts";
 
 /**
  * The state of shipping several orders: tracking numbers, their errors, and which are in their undo window (pending-step.ts) or being
- * sent. `onHeld` is called when an undo window starts; `onBack` when orders were undone or rejected.
+ * sent. `onPending` is called when an undo window starts; `onBack` when orders were undone or rejected.
  */
-export function useShipMany(orders: readonly string[], onHeld: () => void, onBack: () => void) {
+export function useShipMany(orders: readonly string[], onPending: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [courierId, setCourierId] = useState<number | null>(null);
   const [tracking, setTracking] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [held, setHeld] = useState<readonly string[]>([]);
+  const [pendingOrders, setPendingOrders] = useState<readonly string[]>([]);
   const [done, setDone] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const isHere = useIsHere();
-  const waiting = orders.filter((order) => !done.includes(order) && !held.includes(order));
+  const isMounted = useIsMounted();
+  const waiting = orders.filter((order) => !done.includes(order) && !pendingOrders.includes(order));
 
   /** Resolves to whether all orders are in their undo window; errors are shown at their fields. */
   async function ship(courier: number): Promise<boolean> {
@@ -31,20 +31,20 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     setCourierId(courier);
     setBusy(true);
     try {
-      const refused = await checkParcels(courier, parcels);
-      setErrors(refused);
-      const going = parcels.filter(({ order }) => !(order in refused));
-      if (going.length > 0) hold({ courier_id: courier, parcels: going });
+      const rejected = await checkParcels(courier, parcels);
+      setErrors(rejected);
+      const going = parcels.filter(({ order }) => !(order in rejected));
+      if (going.length > 0) startPending({ courier_id: courier, parcels: going });
       return going.length === parcels.length;
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  function hold(body: ShipManyInput): void {
+  function startPending(body: ShipManyInput): void {
     const numbers = body.parcels.map(({ order }) => order);
     const count = numbers.length;
     const onEnd = (answer: unknown) => end(numbers, answer as ParcelResults | null);
@@ -52,28 +52,28 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     startPendingStep(
       { numbers, action: "ship", status: "shipped", path: "/admin/parcels/ship", body, onEnd },
       {
-        held: t("admin.bulk.held", { count }),
+        pendingToast: t("admin.bulk.held", { count }),
         name,
         undo: t("admin.undo"),
         undone: t("admin.undone.order", { number: name }),
       },
     );
-    setHeld((before) => [...before, ...numbers]);
-    onHeld();
+    setPendingOrders((before) => [...before, ...numbers]);
+    onPending();
   }
 
   function end(numbers: readonly string[], results: ParcelResults | null): void {
-    setHeld((before) => before.filter((order) => !numbers.includes(order)));
+    setPendingOrders((before) => before.filter((order) => !numbers.includes(order)));
     if (!results) return void onBack();
-    const refused = parcelErrors(results);
-    const sent = numbers.filter((order) => !(order in refused));
+    const rejected = parcelErrors(results);
+    const sent = numbers.filter((order) => !(order in rejected));
     setDone((before) => [...before, ...sent]);
     if (sent.length > 0) toast.success(t("admin.bulk.shipped", { count: sent.length }));
     if (sent.length === numbers.length) return;
-    setErrors((before) => ({ ...before, ...refused }));
-    if (isHere.current) return void onBack();
+    setErrors((before) => ({ ...before, ...rejected }));
+    if (isMounted.current) return void onBack();
     // The form is unmounted: use toasts.
-    for (const [number, reason] of Object.entries(refused))
+    for (const [number, reason] of Object.entries(rejected))
       showToast({
         type: "error",
         title: t("admin.bulk.refused", { number, reason }),
@@ -86,7 +86,7 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([order]) => !(order in numbers))));
   }
 
-  return { courierId, tracking, enter, errors, held, done, waiting, isBusy, ship };
+  return { courierId, tracking, enter, errors, pendingOrders, done, waiting, isBusy, ship };
 }
 
 /** The API's input, and errors by order number. */
@@ -106,7 +106,7 @@ function readParcels(orders: readonly string[], tracking: Record<string, string>
   return { parcels, wrong };
 }
 
-function useIsHere() {
+function useIsMounted() {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

@@ -3,7 +3,7 @@ import { useHref } from "react-router";
 import { dismissToast, showToast } from "../ui/toast-store.ts";
 import { useAdminI18n } from "./i18n.tsx";
 
-let told = 0;
+let shownToast = 0;
 
 /**
  * For calls rejected because the session has ended: the page and its input stay, and a toast links to the sign-in in a new tab. The
@@ -13,8 +13,8 @@ export function useSignInAgain(): () => void {
   const { t } = useAdminI18n();
   const address = useHref("/admin/sign-in");
   return useCallback(() => {
-    dismissToast(told);
-    told = showToast({
+    dismissToast(shownToast);
+    shownToast = showToast({
       type: "warning",
       title: t("admin.signedOut"),
       description: t("admin.signedOut.text"),

@@ -128,8 +128,8 @@ describeOnBothEngines("customers in the back office", (open) => {
       reason: "Broken jar",
       reference: null,
     });
-    const refused = await sendCash(db, fatima, admin);
-    await returnOrder(db, admin, refused, { restock: true });
+    const rejected = await sendCash(db, fatima, admin);
+    await returnOrder(db, admin, rejected, { restock: true });
     const taken = await sendCash(db, fatima, admin);
     await deliverOrder(db, admin, taken);
     await returnOrder(db, admin, taken, { restock: true });
@@ -151,7 +151,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     });
     expect(customer.orders.items.map(({ number, status }) => `${number} ${status}`)).toEqual([
       `${taken} returned`,
-      `${refused} returned`,
+      `${rejected} returned`,
       `${first.order.number} delivered`,
     ]);
     await expect(getCustomer(db, admin, { id: 999_999, page: 1 })).rejects.toThrow("customer_not_found");

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { signedOutMail } from "../../identity/mails.ts";
-import { forgetOrderKeys, shutOut } from "../../identity/sessions.ts";
+import { endAccess, retireOrderKeys } from "../../identity/sessions.ts";
 import { notifyOwner } from "../../identity/verified-email.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -20,8 +20,8 @@ export async function signOutCustomer(db: Db, caller: Caller, id: number): Promi
     const account = customer.account_id;
     if (account === null) throw new ShopError("customer_not_found");
     if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
-    await shutOut(tx, account, null);
-    await forgetOrderKeys(tx, account);
+    await endAccess(tx, account, null);
+    await retireOrderKeys(tx, account);
     await notifyOwner(tx, account, signedOutMail);
     await recordActivity(tx, staff, { action: "customer.sign_out", ...subjectOf(customer) });
   });

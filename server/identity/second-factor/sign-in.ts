@@ -5,7 +5,13 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { type SignInTry, withSignInLog } from "../../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "../account.ts";
-import { type Credentials, type NewSession, requireStill, startSession, verifyCredentials } from "../sessions.ts";
+import {
+  type Credentials,
+  type NewSession,
+  requireUnchangedPassword,
+  startSession,
+  verifyCredentials,
+} from "../sessions.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
@@ -30,7 +36,7 @@ async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Pr
   const { account } = proved;
   if (account.roles.length === 0) throw new ShopError("forbidden");
   return inTransaction(db, async (tx) => {
-    await requireStill(tx, proved);
+    await requireUnchangedPassword(tx, proved);
     const { device } = credentials;
     if (!(await hasFactor(tx, account.id))) return { session: await startSession(tx, account, false, { device }) };
     const step = createSecret();

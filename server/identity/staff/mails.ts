@@ -82,7 +82,7 @@ export type SensitiveActMail = Reader & {
 export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailContent {
   const t = mailTranslate(locale);
   const rows: MailRow[] = [
-    { name: t("sensitiveAct.what"), value: whatOf(locale, mail) },
+    { name: t("sensitiveAct.what"), value: describeAct(locale, mail) },
     { name: t("sensitiveAct.when"), value: formatDateTime(mail.at, locale) },
     { name: t("sensitiveAct.device"), value: deviceName(mail.device) || t("sensitiveAct.unknown") },
     { name: t("sensitiveAct.address"), value: mail.address || t("sensitiveAct.unknown") },
@@ -111,7 +111,7 @@ const VALUE_MAX_LENGTH = 160;
 const RIB_SHOWN_DIGITS = 4;
 
 /** In the activity log's format: "Bank account changed — CIH". */
-function whatOf(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
+function describeAct(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
   const words = errorTranslator(locale);
   const name = action === "settings.change" ? words(`admin.settings.${subject}` as AdminMessageKey) : subjectName;
   return [words(`admin.activity.${action}` as AdminMessageKey), name].filter(Boolean).join(" — ");
@@ -120,7 +120,9 @@ function whatOf(locale: Locale, { action, subject, subjectName }: SensitiveActMa
 function changeRow(locale: Locale, { field, before, after }: ActivityEntry["changes"][number]): MailRow {
   const name = field
     .split(".")
-    .map((part) => (isLocale(part) ? languageName(locale, part) : wordOf(locale, `admin.activity.field.${part}`, part)))
+    .map((part) =>
+      isLocale(part) ? languageName(locale, part) : messageOr(locale, `admin.activity.field.${part}`, part),
+    )
     .join(" · ");
   const was = mailTranslate(locale)("sensitiveAct.before", { value: shownValue(locale, field, before) });
   return { name, ...(before !== null && { details: [was] }), value: shownValue(locale, field, after) };
@@ -128,16 +130,16 @@ function changeRow(locale: Locale, { field, before, after }: ActivityEntry["chan
 
 function shownValue(locale: Locale, field: string, value: ActivityValue): string {
   if (value === null || value === "") return "—";
-  if (typeof value === "boolean") return wordOf(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
+  if (typeof value === "boolean") return messageOr(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
   // A mail can be read by more people than may see a whole bank account number.
   if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
   const text = String(value);
   if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;
   if (isLocale(text)) return languageName(locale, text);
-  return /^[a-z_]+$/.test(text) ? wordOf(locale, `admin.activity.value.${text}`, text) : text;
+  return /^[a-z_]+$/.test(text) ? messageOr(locale, `admin.activity.value.${text}`, text) : text;
 }
 
-function wordOf(locale: Locale, key: string, otherwise: string): string {
+function messageOr(locale: Locale, key: string, otherwise: string): string {
   const word = errorTranslator(locale)(key as AdminMessageKey);
   return word === key ? otherwise : word;
 }

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { type AccountRow, accountOf, fullName, selectAccount } from "../account.ts";
-import { endProofs, forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
+import { endAccess, endProofs, retireOrderKeys, signOutOthers } from "../sessions.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
@@ -114,8 +114,8 @@ export async function signOutMember(db: Db, caller: Caller, id: number): Promise
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
     if (roleOf(member) === null) throw new ShopError("not_found");
-    await shutOut(tx, id, null);
-    await forgetOrderKeys(tx, id);
+    await endAccess(tx, id, null);
+    await retireOrderKeys(tx, id);
     await recordActivity(tx, admin, { action: "team.sign_out", ...memberSubject(accountOf(member)) });
   });
 }
@@ -124,13 +124,13 @@ export const memberSubject = (account: Account) => ({ subject: account.id, subje
 
 /** Locks all administrators too, so that two of them cannot remove each other concurrently. */
 export async function lockMember(tx: Tx, id: number): Promise<AccountRow> {
-  const held = await selectAccount(tx)
+  const lockedRows = await selectAccount(tx)
     .select("accounts.left_team_at")
     .where((eb) => eb.or([eb("accounts.id", "=", id), isAdmin]))
     .orderBy("accounts.id")
     .forNoKeyUpdate()
     .execute();
-  const member = held.find((row) => row.id === id);
+  const member = lockedRows.find((row) => row.id === id);
   if (!member || (member.roles.length === 0 && !member.left_team_at)) throw new ShopError("not_found");
   return member;
 }

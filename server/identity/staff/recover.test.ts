@@ -13,7 +13,7 @@ import { recoverOwner } from "./recover.ts";
 
 const EMAIL = "nadia@shop.example";
 const PASSWORD = "correct horse battery";
-const ASKED = { email: EMAIL, newPassword: false, withoutSecondFactor: false, machine: "srv1" };
+const OPTIONS = { email: EMAIL, newPassword: false, withoutSecondFactor: false, machine: "srv1" };
 
 async function withFactor(db: Db, id: number): Promise<void> {
   const confirmed_at = new Date();
@@ -40,7 +40,7 @@ describeOnBothEngines("npm run owner", (open) => {
     await withFactor(db, account.id);
 
     const { created, password } = await recoverOwner(database, {
-      ...ASKED,
+      ...OPTIONS,
       newPassword: true,
       withoutSecondFactor: true,
     });
@@ -58,7 +58,7 @@ describeOnBothEngines("npm run owner", (open) => {
     const guess = (from: number) => limitSignIn(database, `192.0.2.${from}`, EMAIL);
     for (let from = 0; from < SIGN_IN_ATTEMPTS.perAccount; from++) await guess(from);
     await expect(guess(200)).rejects.toMatchObject({ code: "too_many_requests" });
-    await recoverOwner(database, { ...ASKED, newPassword: true });
+    await recoverOwner(database, { ...OPTIONS, newPassword: true });
     await guess(201);
   });
 
@@ -68,7 +68,7 @@ describeOnBothEngines("npm run owner", (open) => {
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
     await withFactor(db, account.id);
     await db.updateTable("accounts").set({ left_team_at: new Date() }).where("id", "=", account.id).execute();
-    expect(await recoverOwner(database, { ...ASKED, email: "Nadia@shop.example" })).toEqual({
+    expect(await recoverOwner(database, { ...OPTIONS, email: "Nadia@shop.example" })).toEqual({
       created: false,
       password: null,
     });
@@ -85,7 +85,7 @@ describeOnBothEngines("npm run owner", (open) => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const { created, password } = await recoverOwner(database, { ...ASKED, newPassword: true });
+    const { created, password } = await recoverOwner(database, { ...OPTIONS, newPassword: true });
     expect(created).toBe(true);
     expect(await enter(db, password ?? "")).toHaveProperty("session");
     const log = await listActivity(db, admin, { person: 0, kind: "", subject: "", page: 1 });
@@ -112,7 +112,7 @@ describeOnBothEngines("npm run owner", (open) => {
       [EMAIL, "--new-password"],
       ["nobody", "--email"],
     ] as const) {
-      const recovering = recoverOwner(database, { ...ASKED, email });
+      const recovering = recoverOwner(database, { ...OPTIONS, email });
       await expect(recovering, email).rejects.toThrow(ConfigError);
       await expect(recovering, email).rejects.toThrow(new RegExp(`^${option}: write [^\\n]+$`));
     }

@@ -11,7 +11,7 @@ import { accountOf, fullName, selectAccount } from "../account.ts";
 import { lockEmail } from "../claims.ts";
 import { unlockSignIn } from "../limits.ts";
 import { hashPassword } from "../password-hashing.ts";
-import { shutOut } from "../sessions.ts";
+import { endAccess } from "../sessions.ts";
 import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
@@ -55,9 +55,9 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
     const id = owner?.id ?? (await makeAccount(tx, email, passwordHash ?? ""));
     await tx.updateTable("accounts").set(rights).where("id", "=", id).execute();
     if (recovery.withoutSecondFactor) await tx.deleteFrom("second_factors").where("account_id", "=", id).execute();
-    await shutOut(tx, id, null);
+    await endAccess(tx, id, null);
     const account = accountOf(await selectAccount(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow());
-    await tell(tx, account, recovery);
+    await notifyAdministrators(tx, account, recovery);
     return { created: !owner, password };
   });
   await unlockSignIn(database, email);
@@ -72,7 +72,11 @@ async function makeAccount(tx: Db, email: string, passwordHash: string): Promise
   return id;
 }
 
-async function tell(tx: Db, account: Account, { newPassword, withoutSecondFactor, machine }: Recovery): Promise<void> {
+async function notifyAdministrators(
+  tx: Db,
+  account: Account,
+  { newPassword, withoutSecondFactor, machine }: Recovery,
+): Promise<void> {
   const after = {
     role: "admin",
     ...(newPassword && { new_password: true }),
@@ -80,10 +84,10 @@ async function tell(tx: Db, account: Account, { newPassword, withoutSecondFactor
   };
   const of = { action: "team.recover", subject: account.id, subjectName: fullName(account), after } as const;
   await recordActivity(tx, { ...account, firstName: COMMAND, lastName: "" }, of);
-  const said = { email: account.email, machine, at: clock.now(), newPassword, withoutSecondFactor };
+  const mailData = { email: account.email, machine, at: clock.now(), newPassword, withoutSecondFactor };
   for (const admin of await administrators(tx)) {
     const locale = await languageFor(tx, admin.locale);
-    const content = ownerRecoveredMail(locale, { ...said, name: admin.first_name });
+    const content = ownerRecoveredMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }

@@ -26,7 +26,7 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   await recordActivity(tx, staff, activity);
   if (!isMailed) return;
   const device = await deviceOf(tx, staff);
-  const said = {
+  const mailData = {
     act,
     action: activity.action,
     subject: activity.subject,
@@ -40,7 +40,7 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   };
   for (const admin of await administrators(tx)) {
     const locale = await languageFor(tx, admin.locale);
-    const content = sensitiveActMail(locale, { ...said, name: admin.first_name });
+    const content = sensitiveActMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { retireSecretsOf } from "../cart-secrets.ts";
 import { verifyPassword } from "../change-password.ts";
-import { requireStillHere } from "../devices.ts";
+import { requireOwnSession } from "../devices.ts";
 import { lockMember, memberSubject } from "./members.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
   const provedHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
     await lockMember(tx, admin.id);
-    await requireStillHere(tx, caller, provedHash);
+    await requireOwnSession(tx, caller, provedHash);
     // Same order of locks as redeeming a code.
     await tx.deleteFrom("codes").execute();
     await tx.deleteFrom("invitations").execute();
@@ -35,7 +35,7 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
     await retireSecretsOf(
       tx,
       carts.map(({ id }) => id),
-      { kept: caller.cartSecret },
+      { except: caller.cartSecret },
     );
     await recordActivity(tx, admin, { action: "team.sign_out_all", ...memberSubject(admin) });
   });

@@ -31,8 +31,8 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
   const { t } = useAccountI18n();
   const { next, keep } = useStoredRedirect();
   const navigate = useNavigate();
-  const asked = useSearchParams()[0].get("email");
-  const email = asked ?? pending ?? own ?? "";
+  const requestedEmail = useSearchParams()[0].get("email");
+  const email = requestedEmail ?? pending ?? own ?? "";
   const isSure = email !== "" && (email === pending || email === own);
   const isChange = pending !== null && email === pending;
   const done = () => {

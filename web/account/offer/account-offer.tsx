@@ -24,7 +24,7 @@ import { useForm } from "../use-form.ts";
  */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
-  const here = `/thank-you?order=${order.number}`;
+  const currentPath = `/thank-you?order=${order.number}`;
   return (
     <section
       aria-labelledby="account-offer"
@@ -38,14 +38,14 @@ export function AccountOffer({ order, done }: { order: Order; done: () => void }
         <p className="mt-1 text-small">
           {t("auth.register.known")}{" "}
           <Anchor
-            to={signInAddress(here)}
+            to={signInAddress(currentPath)}
             className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
           >
             {t("frame.signIn")}
           </Anchor>
         </p>
       </div>
-      <OfferForm order={order} here={here} done={done} />
+      <OfferForm order={order} here={currentPath} done={done} />
     </section>
   );
 }
@@ -96,13 +96,13 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
 function useOffer(done: () => void) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [rejectedFields, setRejectedFields] = useState<readonly string[]>([]);
   const form = useForm<RegisterInput, SignedIn>({
     schema: async () => (await import("./rules.ts")).offerRules,
     call: "/auth/customers/register",
     failed: t("auth.register.failed"),
     onRefused: ({ errors }) => {
-      setAsked((before) => [...before, ...Object.keys(errors)]);
+      setRejectedFields((before) => [...before, ...Object.keys(errors)]);
       return false;
     },
     done: async (answer) => {
@@ -113,5 +113,5 @@ function useOffer(done: () => void) {
       await revalidate();
     },
   });
-  return { form, isAsked: (field: string) => asked.includes(field) };
+  return { form, isAsked: (field: string) => rejectedFields.includes(field) };
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { useOrderCalls } from "./use-order-calls.ts";
 
 type OrderFormProps = { path: string; onSend: () => void; className?: string; children: ReactNode };
@@ -51,7 +51,7 @@ export function CancelOrder({ number, className }: { number: string; className?:
   const { cancel, busy } = useOrderCalls(number);
   const isBusy = busy !== null;
   return (
-    <AskFirst
+    <ConfirmButton
       variant="quiet"
       className={className}
       label={
@@ -78,6 +78,6 @@ export function CancelOrder({ number, className }: { number: string; className?:
           </div>
         </>
       )}
-    </AskFirst>
+    </ConfirmButton>
   );
 }

@@ -15,7 +15,7 @@ export function useOrderCalls(number: string) {
   const [busy, setBusy] = useState<"again" | "cancel" | null>(null);
   const path = `/orders/${encodeURIComponent(number)}`;
 
-  const refused = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
+  const showError = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
     if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, failed));
   };
 
@@ -32,7 +32,7 @@ export function useOrderCalls(number: string) {
       }
       if (cart.items.length > 0) openCart();
     } catch (error) {
-      await refused(error, "cart.addFailed");
+      await showError(error, "cart.addFailed");
     } finally {
       setBusy(null);
     }
@@ -47,7 +47,7 @@ export function useOrderCalls(number: string) {
       toast.success(t("orders.canceled"));
       await revalidate();
     } catch (error) {
-      await refused(error, "orders.cancelFailed");
+      await showError(error, "orders.cancelFailed");
       if (error instanceof ApiError && error.status === 409) await revalidate();
     } finally {
       setBusy(null);

@@ -12,8 +12,8 @@ const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"]
 
 /** Whether the server requires the password of the registration; `ask` is the form's `onRefused`. */
 export function useAsksPassword() {
-  const refused = useSearchParams()[0].get("refused");
-  const [asksPassword, setAsks] = useState(ASKS.includes(refused));
+  const errorCode = useSearchParams()[0].get("refused");
+  const [asksPassword, setAsks] = useState(ASKS.includes(errorCode));
   const ask = ({ code }: { code: ErrorCode | null }): boolean => {
     const isNew = code === "password_required" && !asksPassword;
     if (isNew) setAsks(true);

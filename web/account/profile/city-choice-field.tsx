@@ -16,13 +16,13 @@ type CityChoiceFieldProps = {
 /** The same city list as at checkout; dispatches input events so that the form notices a choice. */
 export function CityChoiceField({ form, cities, initial, draft }: CityChoiceFieldProps) {
   const [city, setCity] = useState(initial);
-  const heard = useRef(initial);
+  const dispatched = useRef(initial);
   const list = useCityField(cities);
   const element = form.form.ref;
 
   useEffect(() => {
-    if (heard.current === city) return;
-    heard.current = city;
+    if (dispatched.current === city) return;
+    dispatched.current = city;
     if (draft) keepInDraft(draft, { city });
     // Setting a hidden field's value dispatches no event.
     const field = element.current?.elements.namedItem("city");

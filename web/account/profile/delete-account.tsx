@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { addressHere, forgetTyping } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
@@ -12,14 +12,14 @@ export function DeleteAccount() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
   return (
-    <AskFirst
+    <ConfirmButton
       label={t("danger.button")}
       title={t("danger.askTitle")}
       locked={isBusy}
       className="border-error! text-error! hover:bg-error/5"
     >
       {(close) => <DeleteForm close={close} onBusy={setBusy} />}
-    </AskFirst>
+    </ConfirmButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { Filled } from "../../shop/filled.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useDeviceEnd } from "../../use-device-end.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useOwner } from "./owner.ts";
@@ -48,9 +48,9 @@ type SignOutProps = { path: string; label: string; title: string; text: string }
 function SignOut({ label, ...question }: SignOutProps) {
   const [isBusy, setBusy] = useState(false);
   return (
-    <AskFirst label={label} aria-label={question.title} title={question.title} locked={isBusy}>
+    <ConfirmButton label={label} aria-label={question.title} title={question.title} locked={isBusy}>
       {(close) => <SignOutForm {...question} close={close} onBusy={setBusy} />}
-    </AskFirst>
+    </ConfirmButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
@@ -16,7 +16,7 @@ export function EarlierOrders() {
   const [isBusy, setBusy] = useState(false);
   return (
     <div className="mt-8 max-w-2xl border-t border-line pt-4">
-      <AskFirst
+      <ConfirmButton
         variant="quiet"
         className="-ms-5 text-start text-small text-ink-2"
         label={t("orders.earlier")}
@@ -24,7 +24,7 @@ export function EarlierOrders() {
         locked={isBusy}
       >
         {(close) => <EarlierForm close={close} onBusy={setBusy} />}
-      </AskFirst>
+      </ConfirmButton>
     </div>
   );
 }

@@ -24,7 +24,7 @@ function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
 }
 
 /** Fills each field with the stored value, unless the customer has changed it since it was shown or sent. */
-function showKept(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
+function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
     const { name, value, defaultValue } = control;
@@ -62,7 +62,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   useEffect(() => {
     known.current = owner;
     if (!element.current) return;
-    showKept(element.current, shown.current, sent.current);
+    fillStoredValues(element.current, shown.current, sent.current);
     sent.current = null;
     setNeedsPassword(isSensitive(element.current, owner));
   }, [owner, element]);

@@ -22,7 +22,7 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
   const shown = (text: Text) => textIn(text, language, first).trim();
   const standIn = [first, ...LOCALES].find((each) => body[each].trim() !== "") ?? first;
   const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && shown(body) !== "";
-  const preview = useMade(shown(body), language);
+  const preview = useRenderedHtml(shown(body), language);
   return (
     <Panel title={t("admin.content.page.preview")}>
       <LanguageChips
@@ -54,7 +54,7 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
 }
 
 /** Renders after a pause in typing; the previous HTML stays meanwhile. */
-function useMade(body: string, locale: Locale) {
+function useRenderedHtml(body: string, locale: Locale) {
   const [settled, setSettled] = useState({ body, locale });
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ body, locale }), PAUSE_MS);

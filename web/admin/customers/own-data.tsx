@@ -13,7 +13,7 @@ const DATE_LENGTH = "2026-11-21".length;
 export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -23,7 +23,7 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
     try {
       await work();
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
     } finally {
       setBusy(false);
     }

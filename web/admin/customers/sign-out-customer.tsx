@@ -1,11 +1,11 @@
 import type { AdminCustomer } from "../../../contract/admin-customers.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { AskedCall } from "../parts/asked-call.tsx";
+import { ConfirmedCall } from "../parts/confirmed-call.tsx";
 
 export function SignOutCustomer({ customer: { id, name } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   return (
-    <AskedCall
+    <ConfirmedCall
       path={`/admin/customers/${id}/sessions`}
       label={t("admin.signOutCustomer.ask")}
       icon="logout"
@@ -14,6 +14,6 @@ export function SignOutCustomer({ customer: { id, name } }: { customer: AdminCus
       done={t("admin.signOutCustomer.done", { name })}
     >
       {t("admin.signOutCustomer.text")}
-    </AskedCall>
+    </ConfirmedCall>
   );
 }

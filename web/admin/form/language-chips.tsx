@@ -2,7 +2,7 @@ import type { Locale } from "../../../contract/locales.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useWrittenLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName } from "../languages.ts";
 
 type LanguageChipsProps = {
   label: string;
@@ -17,7 +17,7 @@ type LanguageChipsProps = {
 export function LanguageChips({ label, name, language, onLanguage, missing = [], className }: LanguageChipsProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const languages = useWrittenLanguages();
+  const languages = useEditableLanguages();
   return (
     <fieldset className={cx("flex flex-wrap gap-1", className)}>
       <legend className="visually-hidden">{label}</legend>

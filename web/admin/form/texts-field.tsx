@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { direction, type Locale } from "../../../contract/locales.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useLanguages, useWrittenLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName, useLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 /** Arabic lines are taller; all languages get the same height. */
@@ -36,7 +36,7 @@ export function TextsField<Values extends FieldValues>({
 }: TextsFieldProps<Values>) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const languages = useWrittenLanguages();
+  const languages = useEditableLanguages();
   const { offered } = useLanguages();
   return (
     <fieldset className="min-w-0">

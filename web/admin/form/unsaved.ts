@@ -7,10 +7,10 @@ export const hasUnsaved = (): boolean => [...holders].some((holds) => holds());
 
 /** Registers unsaved input while `isDirty` is true. */
 export function useUnsaved(isDirty: boolean): void {
-  useEffect(() => hold(() => isDirty), [isDirty]);
+  useEffect(() => registerHolder(() => isDirty), [isDirty]);
 }
 
-function hold(holds: () => boolean): () => void {
+function registerHolder(holds: () => boolean): () => void {
   holders.add(holds);
   return () => {
     holders.delete(holds);
@@ -30,7 +30,7 @@ export function useClosingQuestion(isUnsaved: () => boolean): void {
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const held = (control: Control): string | boolean =>
+const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
 /**
@@ -43,25 +43,25 @@ export function useTyped(isOpen: boolean) {
   const isTyped = useCallback(
     () =>
       [...first.current].some(
-        ([control, value]) => control.isConnected && control.matches(":enabled") && held(control) !== value,
+        ([control, value]) => control.isConnected && control.matches(":enabled") && currentValue(control) !== value,
       ),
     [],
   );
   useEffect(() => {
     const [element, seen] = [content.current, first.current];
     if (!isOpen || !element) return;
-    const look = () => {
+    const recordValues = () => {
       // Passwords are not content to save; a shown password still has the name.
       for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea):not([name=password])"))
-        if (!seen.has(control)) seen.set(control, held(control));
+        if (!seen.has(control)) seen.set(control, currentValue(control));
     };
     seen.clear();
-    look();
+    recordValues();
     // On iPhones a tapped checkbox gets no focus.
-    for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, look, true);
-    const release = hold(isTyped);
+    for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, recordValues, true);
+    const release = registerHolder(isTyped);
     return () => {
-      for (const event of ["focusin", "pointerdown"]) element.removeEventListener(event, look, true);
+      for (const event of ["focusin", "pointerdown"]) element.removeEventListener(event, recordValues, true);
       release();
     };
   }, [isOpen, isTyped]);

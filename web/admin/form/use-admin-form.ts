@@ -105,7 +105,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);
 
-  function refused(error: unknown): void {
+  function handleError(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     for (const [path, [message]] of fields)
@@ -130,7 +130,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) return onConflict(error.data);
-        refused(error);
+        handleError(error);
         onRefused?.();
       } finally {
         setSaving(null);

@@ -67,7 +67,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
           : { path: `${path}?version=${data.version}`, method, body: over.typed };
       },
       ...(onRefused && { onRefused }),
-      onConflict: (now) => meet(now as Conflict<Stored>),
+      onConflict: (now) => resolveConflict(now as Conflict<Stored>),
       onSaved: (data, typed) => {
         setConflict(null);
         if (data.version !== undefined) setSeen({ version: data.version, typed });
@@ -76,7 +76,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     });
 
   /** If the stored values equal the typed ones, the earlier save succeeded and its response was lost. */
-  function meet(now: Conflict<Stored>): void {
+  function resolveConflict(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);
     showToast({ type: "success", title: typeof done === "string" ? done : done(null) });

@@ -20,12 +20,12 @@ import type { Route } from "./+types/coupon";
 import { COUPONS_PATH, MARKETING_PATH } from "./addresses.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponStateTag } from "./coupon-table.tsx";
-import { SAYS, type SentenceTexts } from "./sentence.ts";
+import { DESCRIPTION_KEYS, type SentenceTexts } from "./sentence.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
 const NEW = "new";
-const USUAL: Omit<CouponInput, "code"> = {
+const DEFAULTS: Omit<CouponInput, "code"> = {
   kind: "percent",
   percent: 10,
   amount: null,
@@ -60,12 +60,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function newCoupon(db: Db, caller: Caller, from: string | null) {
   const id = rowId.safeParse(from ?? "");
   const model = id.success ? await orNotFound(getCoupon(db, caller, id.data)) : null;
-  const values: CouponInput = { ...(model?.values ?? USUAL), code: makeCode() };
+  const values: CouponInput = { ...(model?.values ?? DEFAULTS), code: makeCode() };
   return { id: null, version: "", values, state: null, uses: 0, was_used: false, copyOf: model?.values.code ?? null };
 }
 
 const wordsOf = (locale: Locale) =>
-  Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(SAYS)));
+  Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(DESCRIPTION_KEYS)));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 

@@ -14,7 +14,7 @@ type FeaturedListProps = { products: readonly ProductChoice[]; onOrder: (ids: nu
 export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   const { t, locale } = useAdminI18n();
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const ids = products.map(({ id }) => id);
   const nameOf = (product: ProductChoice) => textIn(product.name, locale);
   const onHome = products.filter(({ status, price }) => status === "active" && price > 0).slice(0, HOME_PRODUCTS);
@@ -23,7 +23,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as number);
     onOrder(next);
     const name = nameOf(products[from] as ProductChoice);
-    setSaid(t("admin.featured.moved", { name, place: to + 1, count: ids.length }));
+    setAnnouncement(t("admin.featured.moved", { name, place: to + 1, count: ids.length }));
   }
   /** While dragging, the list already shows the order after the drop. */
   const dragOver = (to: number) => (event: DragEvent) => {
@@ -64,7 +64,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
             />
             <span className="min-w-0 grow">
               <span className="block leading-snug font-medium">{nameOf(product)}</span>
-              <Standing product={product} isOnHome={onHome.includes(product)} />
+              <ProductState product={product} isOnHome={onHome.includes(product)} />
             </span>
             <span className="flex shrink-0">
               <IconButton
@@ -89,13 +89,13 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );
 }
 
-function Standing({ product: { status, stock }, isOnHome }: { product: ProductChoice; isOnHome: boolean }) {
+function ProductState({ product: { status, stock }, isOnHome }: { product: ProductChoice; isOnHome: boolean }) {
   const { t } = useAdminI18n();
   if (status !== "active") return <Tag tone="warning">{t(`admin.featured.is.${status}`)}</Tag>;
   if (!isOnHome) return <Tag>{t("admin.featured.waits")}</Tag>;

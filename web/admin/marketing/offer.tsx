@@ -117,7 +117,7 @@ function Block({ slug, locale }: { slug: string; locale: keyof OfferPreview }) {
 
 function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () => void }) {
   const { t, locale, money } = useAdminI18n();
-  const troubles = troublesOf(product);
+  const troubles = problemsOf(product);
   return (
     <div className="mb-4 border-b border-line pb-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -159,9 +159,9 @@ function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () =>
   );
 }
 
-type Trouble = "draft" | "archived" | "unsold" | "outOfStock" | "undiscounted";
+type OfferProblem = "draft" | "archived" | "unsold" | "outOfStock" | "undiscounted";
 
-function troublesOf({ status, price, sale_price, stock }: ProductChoice): Trouble[] {
+function problemsOf({ status, price, sale_price, stock }: ProductChoice): OfferProblem[] {
   if (status !== "active") return [status];
   if (price === 0) return ["unsold"];
   return [

@@ -8,8 +8,8 @@ import type { Message } from "../../../messages/language.ts";
 
 /** Message keys of the coupon's description for customers. */
 
-export const SAYS = "admin.coupons.says.";
-export type SaysKey = Extract<AdminMessageKey, `${typeof SAYS}${string}`>;
+export const DESCRIPTION_KEYS = "admin.coupons.says.";
+export type SaysKey = Extract<AdminMessageKey, `${typeof DESCRIPTION_KEYS}${string}`>;
 
 export type SentenceTexts = Record<Locale, Record<SaysKey, Message>>;
 
@@ -41,20 +41,21 @@ export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: Co
   };
   const at = (clock: string) => clock && writeClock(clock, locale);
   const counted = (key: "total" | "perCustomer", typed: string) =>
-    Number(typed) > 0 ? t(`${SAYS}${key}`, { count: Number(typed) }) : "";
+    Number(typed) > 0 ? t(`${DESCRIPTION_KEYS}${key}`, { count: Number(typed) }) : "";
   const [from, until] = [at(values.starts_at), at(values.ends_at)];
   const isPercent = /^\d{1,2}$|^100$/.test(values.percent);
   const gives = { percent: isPercent ? values.percent : BLANK, amount: money(values.amount), names: listOf(t, names) };
   return [
-    t(`${SAYS}code`, { code: values.code || BLANK }),
-    t(names.length > 0 ? `${SAYS}${values.kind}On` : `${SAYS}${values.kind}`, gives),
-    (readAmount(values.minimum_subtotal) ?? 0) > 0 && t(`${SAYS}minimum`, { amount: money(values.minimum_subtotal) }),
-    values.first_order_only && t(`${SAYS}first`),
+    t(`${DESCRIPTION_KEYS}code`, { code: values.code || BLANK }),
+    t(names.length > 0 ? `${DESCRIPTION_KEYS}${values.kind}On` : `${DESCRIPTION_KEYS}${values.kind}`, gives),
+    (readAmount(values.minimum_subtotal) ?? 0) > 0 &&
+      t(`${DESCRIPTION_KEYS}minimum`, { amount: money(values.minimum_subtotal) }),
+    values.first_order_only && t(`${DESCRIPTION_KEYS}first`),
     counted("perCustomer", values.per_customer_limit),
     counted("total", values.total_limit),
-    from && until ? t(`${SAYS}between`, { from, until }) : "",
-    from && !until ? t(`${SAYS}from`, { from }) : "",
-    until && !from ? t(`${SAYS}until`, { until }) : "",
+    from && until ? t(`${DESCRIPTION_KEYS}between`, { from, until }) : "",
+    from && !until ? t(`${DESCRIPTION_KEYS}from`, { from }) : "",
+    until && !from ? t(`${DESCRIPTION_KEYS}until`, { until }) : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -62,9 +63,9 @@ export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: Co
 
 function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
   const shown = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
-  const said = shown.join(t(`${SAYS}comma`));
+  const joined = shown.join(t(`${DESCRIPTION_KEYS}comma`));
   const count = names.length - shown.length;
-  return count > 0 ? t(`${SAYS}more`, { names: said, count }) : said;
+  return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
 }
 
 /** Formats a local date and time; it has no time zone, so none is applied. */

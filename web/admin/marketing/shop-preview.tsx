@@ -7,7 +7,7 @@ import { messagesOf } from "../../messages.ts";
 import { shopCss } from "../../shop/shop-frame.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useWrittenLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 
 const WIDTHS = { phone: 360, desktop: 1280 } as const;
@@ -23,7 +23,7 @@ type ShopPreviewProps = {
 export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const { t, locale } = useAdminI18n();
   const languageName = useLanguageName();
-  const languages = useWrittenLanguages();
+  const languages = useEditableLanguages();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
   // Messages that the preview does not load fall back to the page's own language.

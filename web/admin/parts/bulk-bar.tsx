@@ -52,7 +52,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
           </Button>
         </SelectionBar>
       )}
-      {shipping && <ShipManySheet key={shipping.id} orders={shipping.orders} onHeld={onClear} />}
+      {shipping && <ShipManySheet key={shipping.id} orders={shipping.orders} onPending={onClear} />}
     </>
   );
 }

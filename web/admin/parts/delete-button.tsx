@@ -19,7 +19,7 @@ type DeleteButtonProps = {
 
 export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -30,7 +30,7 @@ export function DeleteButton({ path, then, label, title, done, className, childr
       toast.success(done);
       await navigate(then);
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
       setBusy(false);
       setAsking(false);
     }

@@ -1,10 +1,10 @@
 import { useAdminI18n } from "../i18n.tsx";
-import { AskedCall } from "./asked-call.tsx";
+import { ConfirmedCall } from "./confirmed-call.tsx";
 
 export function DeleteReview({ id, className }: { id: number; className?: string }) {
   const { t } = useAdminI18n();
   return (
-    <AskedCall
+    <ConfirmedCall
       path={`/admin/reviews/${id}`}
       label={t("admin.reviews.delete")}
       title={t("admin.reviews.deleteTitle")}
@@ -13,6 +13,6 @@ export function DeleteReview({ id, className }: { id: number; className?: string
       className={className}
     >
       {t("admin.reviews.deleteText")}
-    </AskedCall>
+    </ConfirmedCall>
   );
 }

@@ -72,10 +72,10 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const done = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
     // The toast says "customer notified" only if a mail was enqueued: an order may have no e-mail, or only that changed.
-    const isTold = saved?.mails.some(
+    const isNotified = saved?.mails.some(
       ({ id, kind }) => kind === "order_changed" && !order.mails.some((mail) => mail.id === id),
     );
-    return t(isTold ? "admin.edit.saved" : "admin.edit.savedUntold");
+    return t(isNotified ? "admin.edit.saved" : "admin.edit.savedUntold");
   };
   const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,

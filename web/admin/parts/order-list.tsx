@@ -22,7 +22,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const keptFocus = useRestoredFocus<HTMLUListElement>(orders);
   const [shipping, setShipping] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<AdminOrderRow | null>(null);
+  const [contactedOrder, setContactedOrder] = useState<AdminOrderRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   // Only orders to pack or ship can be selected; those that left the list are deselected.
@@ -36,7 +36,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const tick = (number: string) =>
     setTicked(ticked.includes(number) ? ticked.filter((each) => each !== number) : [...ticked, number]);
   const ask = (order: AdminOrderRow) => {
-    setAsked(order);
+    setContactedOrder(order);
     setAsking(true);
   };
   const clear = () => setTicked([]);
@@ -76,7 +76,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
           ))}
         </ul>
       </div>
-      <ContactSheet order={asked} open={isAsking} onClose={() => setAsking(false)} />
+      <ContactSheet order={contactedOrder} open={isAsking} onClose={() => setAsking(false)} />
       <ShipSheet number={shipping} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );

@@ -12,7 +12,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   return (
     <Panel title={t("admin.order.mails")}>
-      <Missed order={order} />
+      <UndeliveredMails order={order} />
       {order.mails.length === 0 && <p className="text-ink-2">{t("admin.order.mailsNone")}</p>}
       <ul>
         {order.mails.map((mail) => (
@@ -24,7 +24,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
 }
 
 /** Mails that the previous address did not receive; resends them to the corrected one. */
-function Missed({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
+function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const { email } = shipping_address;

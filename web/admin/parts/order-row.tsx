@@ -30,7 +30,7 @@ type OrderRowProps = {
 export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();
-  const held = usePendingStep(order.number);
+  const pendingStep = usePendingStep(order.number);
   return (
     <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
       <div>
@@ -50,9 +50,12 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           >
             <bdi>{order.number}</bdi>
           </Anchor>
-          <StatusTag status={held?.status ?? order.status} fulfilment={held ? undefined : order.fulfilment} />
+          <StatusTag
+            status={pendingStep?.status ?? order.status}
+            fulfilment={pendingStep ? undefined : order.fulfilment}
+          />
         </div>
-        <p className="text-small text-ink-2">{held ? t("admin.pending") : ago(order.date, now)}</p>
+        <p className="text-small text-ink-2">{pendingStep ? t("admin.pending") : ago(order.date, now)}</p>
       </div>
       <div className="col-start-1 lg:col-start-2">
         <p className="font-medium">
@@ -62,7 +65,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           {deliveryMethodOf(order).goesToBuyer ? order.city : order.courier} ·{" "}
           {t("admin.items", { count: order.item_count })}
         </p>
-        <Tries order={order} now={now} />
+        <ContactAttempts order={order} now={now} />
         <CashOut order={order} now={now} />
       </div>
       <div className="col-start-2 row-span-2 row-start-1 text-end lg:col-start-4 lg:row-span-1">
@@ -82,7 +85,10 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
   );
 }
 
-function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }: Pick<OrderRowProps, "order" | "now">) {
+function ContactAttempts({
+  order: { contacts, fulfilment, status, pick_up_before },
+  now,
+}: Pick<OrderRowProps, "order" | "now">) {
   const { t, date } = useAdminI18n();
   const { ago } = useDurations();
   if (fulfilment === "ready_for_pick_up" && !pick_up_before)
@@ -129,8 +135,8 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
  */
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
-  const { run, held } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
-  const action = held ? null : order.next_action;
+  const { run, pendingStep } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
+  const action = pendingStep ? null : order.next_action;
   const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
   const named = (words: AdminMessageKey) => (
     <>
@@ -138,7 +144,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
       <span className="visually-hidden"> {order.number}</span>
     </>
   );
-  if (held)
+  if (pendingStep)
     return (
       <Button {...look} icon="undo" onClick={undoPendingStep}>
         {named("admin.undo")}

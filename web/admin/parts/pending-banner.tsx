@@ -6,8 +6,8 @@ import { sendPendingStep, undoPendingStep, usePendingStep } from "../pending-ste
 /** On an order's page during the undo window: undo, or send now. */
 export function PendingBanner({ number }: { number: string }) {
   const { t } = useAdminI18n();
-  const held = usePendingStep(number);
-  if (!held) return null;
+  const pendingStep = usePendingStep(number);
+  if (!pendingStep) return null;
   return (
     <Banner tone="info" className="mb-4">
       <p>

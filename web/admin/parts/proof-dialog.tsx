@@ -12,7 +12,7 @@ import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
 /** The required proof, and the calls that wait for it; each is called with whether it was given. */
-type Asked = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
+type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
 /**
  * Asks for the password, or for a code of the second factor, when any call is rejected with reauthentication_required. The call is
@@ -21,7 +21,7 @@ type Asked = { required: ProofRequired; waiting: ((isProved: boolean) => void)[]
 export function ProofDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Required | null>(null);
   // Keeps its text during the closing animation.
   const [shown, setShown] = useState<ProofRequired | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { QueueCount } from "./queue-count.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
 /** Queues that only some shops use: shown only if not empty. */
-const AT_TIMES: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
+const SHOWN_IF_NOT_EMPTY: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
 
 export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminOrderList["counts"] }) {
   const { t } = useAdminI18n();
@@ -15,7 +15,7 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
   return (
     <ScrollStrip label={t("admin.queue.label")} className="py-1">
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
-        {ORDER_QUEUES.filter((one) => one === queue || !AT_TIMES.has(one) || countOf(one)).map((one) => (
+        {ORDER_QUEUES.filter((one) => one === queue || !SHOWN_IF_NOT_EMPTY.has(one) || countOf(one)).map((one) => (
           <li key={one}>
             <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>
               {t(`admin.queue.${one}`)}

@@ -67,7 +67,7 @@ export function ReviewCard({ review, now }: { review: AdminReview; now: number }
           </p>
         </div>
       </div>
-      <Said review={review} />
+      <ReviewText review={review} />
       {reply && !isReplying && (
         <div className="mt-3 rounded-md bg-sand p-3 text-small">
           <p className="font-semibold">{t("admin.reviews.yourReply")}</p>
@@ -106,7 +106,7 @@ export function ReviewCard({ review, now }: { review: AdminReview; now: number }
   );
 }
 
-function Said({ review }: { review: AdminReview }) {
+function ReviewText({ review }: { review: AdminReview }) {
   const { t } = useAdminI18n();
   const { id, rating, title, comment, locale, would_recommend, has_picture, name } = review;
   const sides = RATED_SIDES.flatMap((side) => {

@@ -6,17 +6,17 @@ type RowMenuProps = Omit<ComponentProps<typeof Menu>, "children"> & { children: 
 
 /** A row's menu. Its items are rendered when it first opens, to keep long lists light. */
 export function RowMenu({ children, ...menu }: RowMenuProps) {
-  const [isMade, setMade] = useState(false);
+  const [isRendered, setRendered] = useState(false);
   const frame = useCallback((div: HTMLDivElement) => {
     // It may have been opened before hydration.
-    if (div.querySelector(":popover-open")) return setMade(true);
-    const make = () => flushSync(() => setMade(true));
+    if (div.querySelector(":popover-open")) return setRendered(true);
+    const make = () => flushSync(() => setRendered(true));
     div.addEventListener("beforetoggle", make, { capture: true, once: true });
     return () => div.removeEventListener("beforetoggle", make, { capture: true });
   }, []);
   return (
     <div ref={frame} className="contents">
-      <Menu {...menu}>{isMade && children()}</Menu>
+      <Menu {...menu}>{isRendered && children()}</Menu>
     </div>
   );
 }

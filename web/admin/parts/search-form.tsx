@@ -10,16 +10,16 @@ type SearchFormProps = {
   label: string;
   placeholder: string;
   /** Other parameters of the list's URL, which the search preserves. */
-  kept?: readonly (readonly [name: string, value: string])[];
+  preserved?: readonly (readonly [name: string, value: string])[];
   className?: string | undefined;
 };
 
 /** A plain HTML form, so that it works before hydration. */
-export function SearchForm({ action, q, label, placeholder, kept = [], className }: SearchFormProps) {
+export function SearchForm({ action, q, label, placeholder, preserved = [], className }: SearchFormProps) {
   const { t } = useAdminI18n();
   return (
     <Form method="get" action={action} role="search" className={className}>
-      {kept.map(([name, value]) => (
+      {preserved.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextInput

@@ -18,7 +18,7 @@ type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: 
 export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const { t, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = (field: string) => errors[field]?.[0];
@@ -36,7 +36,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       setErrors({ courier_id: [t("field.courierNoCash")] });
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
-    if (!typed.success) return refuse(fieldWords(t, locale, fieldErrors(typed.error)));
+    if (!typed.success) return showErrors(fieldWords(t, locale, fieldErrors(typed.error)));
     if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
   }
 
@@ -44,19 +44,19 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   async function mayShip({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
     setChecking(true);
     try {
-      const refusals = await checkParcels(courier_id, [{ order: order.number, tracking_number }]);
-      const refusal = refusals[order.number];
-      if (refusal) refuse({ tracking_number: [refusal] });
-      return !refusal;
+      const rejectedParcels = await checkParcels(courier_id, [{ order: order.number, tracking_number }]);
+      const parcelError = rejectedParcels[order.number];
+      if (parcelError) showErrors({ tracking_number: [parcelError] });
+      return !parcelError;
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
       return false;
     } finally {
       setChecking(false);
     }
   }
 
-  function refuse(wrong: FieldErrors): void {
+  function showErrors(wrong: FieldErrors): void {
     setErrors(wrong);
     form.current?.querySelector<HTMLElement>("[name=tracking_number]")?.focus();
   }

@@ -17,20 +17,20 @@ import { CourierOption } from "./ship-form.tsx";
 type ShipManySheetProps = {
   orders: readonly AdminOrderRow[];
   /** Called when the undo window of some orders starts. */
-  onHeld: () => void;
+  onPending: () => void;
 };
 
 /**
  * Ships several orders with one courier: tracking numbers are scanned one by one or pasted as a list. Closing keeps the input; it
  * reopens if sending is undone or rejected.
  */
-export function ShipManySheet({ orders, onHeld }: ShipManySheetProps) {
+export function ShipManySheet({ orders, onPending }: ShipManySheetProps) {
   const { t } = useAdminI18n();
   const [open, setOpen] = useState(true);
   const onClose = () => setOpen(false);
   const parcels = useShipMany(
     orders.map(({ number }) => number),
-    onHeld,
+    onPending,
     () => setOpen(true),
   );
   const first = orders[0]?.number;
@@ -137,7 +137,7 @@ type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; t
 /** A tracking number field. It names the customer's chosen courier if another is selected; a pasted list fills the other fields too. */
 function ParcelField({ order: { number, name, city, courier }, parcels, taker }: ParcelFieldProps) {
   const { t } = useAdminI18n();
-  const { tracking, enter, errors, held, done, waiting } = parcels;
+  const { tracking, enter, errors, pendingOrders, done, waiting } = parcels;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData("text");
     if (!/[\r\n]/.test(text.trim()) && !/\bAM\d{8}\b/i.test(text)) return;
@@ -166,7 +166,7 @@ function ParcelField({ order: { number, name, city, courier }, parcels, taker }:
       onKeyDown={advance}
       onPaste={paste}
       disabled={!waiting.includes(number)}
-      hint={held.includes(number) ? t("admin.pending") : otherCourier}
+      hint={pendingOrders.includes(number) ? t("admin.pending") : otherCourier}
       success={done.includes(number) ? t("admin.bulk.done") : null}
       error={errors[number] ?? null}
     />

@@ -16,10 +16,10 @@ type SignInFormProps = {
   next: string;
   email: string;
   /** The error of a plain form post, from before hydration. */
-  refused: ErrorCode | null;
+  errorCode: ErrorCode | null;
 };
 
-export function SignInForm({ next, email, refused }: SignInFormProps) {
+export function SignInForm({ next, email, errorCode }: SignInFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function SignInForm({ next, email, refused }: SignInFormProps) {
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/admin/session",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`, { seconds: SIGN_IN_ATTEMPTS.seconds }),
+    problem: errorCode && t(`refusal.${errorCode}`, { seconds: SIGN_IN_ATTEMPTS.seconds }),
     // Stays on the page, which then shows the code's form.
     done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });

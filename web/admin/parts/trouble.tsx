@@ -18,11 +18,11 @@ export function Trouble() {
 
 /** For scripts that failed to load (`web/page-scripts.ts`): reloads the document. */
 export function ScriptTrouble() {
-  return <TroubleScreen onRetry={openAnew} untilBack={awaitDocument} />;
+  return <TroubleScreen onRetry={reloadDocument} untilBack={awaitDocument} />;
 }
 
 /** Reloads only once the shop is reachable; otherwise the browser would show its own error page. */
-async function openAnew(): Promise<void> {
+async function reloadDocument(): Promise<void> {
   if (await isInReach()) location.reload();
 }
 
@@ -40,12 +40,12 @@ function TroubleScreen(ways: RetryProps) {
   return (
     <>
       <title>{t("admin.pageTitle", { page: t(says) })}</title>
-      <Told status={status} {...ways} />
+      <ErrorMessage status={status} {...ways} />
     </>
   );
 }
 
-function Told({ status, ...ways }: { status: number | null } & RetryProps) {
+function ErrorMessage({ status, ...ways }: { status: number | null } & RetryProps) {
   const { t } = useAdminI18n();
   const home = <ButtonLink to="/admin">{t("admin.toHome")}</ButtonLink>;
   if (status === FORBIDDEN)

@@ -55,7 +55,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
   }
 
   /** If the stored product equals the typed one, the earlier save succeeded and its response was lost. */
-  function meet(now: AdminProduct): void {
+  function resolveConflict(now: AdminProduct): void {
     const unversioned = (each: ProductFormValues) => JSON.stringify({ ...each, version: null });
     if (unversioned(valuesOf(now, locale)) === unversioned(form.getValues())) {
       start(now);
@@ -80,7 +80,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       const isPublishing = form.getValues("status") === "active" && (opened?.status ?? "draft") === "draft";
       if (isPublishing) form.setValue("status", "draft", { shouldDirty: true });
     },
-    onConflict: (now) => meet(now as AdminProduct),
+    onConflict: (now) => resolveConflict(now as AdminProduct),
   });
   /** Saves once all uploads are finished. */
   const submit = (status = form.getValues("status")): void => {
@@ -124,7 +124,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
           <PlacePanel />
           <SpecificationsPanel />
           <OriginPanel />
-          <Ways isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />
+          <SaveButtons isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />
         </AdminForm>
         <div className="min-w-0 lg:sticky lg:top-20">
           <Preview language={language} onLanguage={setLanguage} />
@@ -136,7 +136,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
 }
 
 /** The save buttons: a draft is saved or published; other products are saved with the selected status. */
-function Ways({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: () => void }) {
+function SaveButtons({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: () => void }) {
   const { t } = useAdminI18n();
   const { form } = useForm();
   const status = form.watch("status");

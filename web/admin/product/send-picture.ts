@@ -3,13 +3,13 @@ import { shrinkPicture } from "../../shop/order/shrink-picture.ts";
 import { ApiError } from "../../state/api.ts";
 
 /** Formats that the server accepts. The browser may convert other ones, such as a phone's HEIC. */
-const READ = /^image\/(?:jpeg|png|webp)$/;
+const ACCEPTED_TYPES = /^image\/(?:jpeg|png|webp)$/;
 
-const SEEN_THROUGH = /^image\/(?:png|webp)$/;
+const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;
 
 /** Whether the file can be sent unchanged. If the browser cannot decode it, the server decides. */
-async function isFit(file: File): Promise<boolean> {
-  if (!READ.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
+async function canSendUnchanged(file: File): Promise<boolean> {
+  if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
   try {
     const picture = await createImageBitmap(file);
     const pixels = picture.width * picture.height;
@@ -20,12 +20,12 @@ async function isFit(file: File): Promise<boolean> {
   }
 }
 
-const shrunk = (file: File) => shrinkPicture(file, SEEN_THROUGH.test(file.type) ? "image/webp" : "image/jpeg");
+const shrunk = (file: File) => shrinkPicture(file, TRANSPARENT_TYPES.test(file.type) ? "image/webp" : "image/jpeg");
 
 /** Uploads a picture; `tell` gets the progress (0 to 1), which fetch does not report. Returns the stored name. Rejects as callApi does. */
 export async function sendPicture(file: File, tell: (sent: number) => void): Promise<string> {
   const body = new FormData();
-  body.set("file", (await isFit(file)) ? file : await shrunk(file), file.name);
+  body.set("file", (await canSendUnchanged(file)) ? file : await shrunk(file), file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/admin/pictures?locale=${document.documentElement.lang}`);

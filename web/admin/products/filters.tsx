@@ -57,7 +57,7 @@ function Search({ query }: { query: AdminProductQuery }) {
       q={query.q}
       label={t("admin.products.list.search")}
       placeholder={t("admin.products.list.searchHint")}
-      kept={chosen({ ...query, q: "", page: 1 })}
+      preserved={chosen({ ...query, q: "", page: 1 })}
       className="md:max-w-96 lg:w-96 lg:shrink-0"
     />
   );

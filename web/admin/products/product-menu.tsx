@@ -22,7 +22,7 @@ type ProductMenuProps = {
 function useDuplicate(): (id: number) => Promise<void> {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const isCopying = useRef(false);
   return async (id) => {
     if (isCopying.current) return;
@@ -32,7 +32,7 @@ function useDuplicate(): (id: number) => Promise<void> {
       toast.success(t("admin.products.bulk.duplicated"));
       await navigate(`${PRODUCTS_PATH}/${copy.id}`);
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
     } finally {
       isCopying.current = false;
     }

@@ -81,10 +81,10 @@ const numberOf = (typed: string | number | null): number | null =>
 function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   const { t, money, locale } = useAdminI18n();
   const write = usePrices({ variant, name });
-  const what = t("admin.products.list.price");
+  const column = t("admin.products.list.price");
   const shown = (
     <>
-      <CellName>{what}</CellName>
+      <CellName>{column}</CellName>
       <bdi
         className={cx(
           "font-semibold tabular-nums",
@@ -98,7 +98,7 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   if (!mayPrice) return <div className={shownCell}>{shown}</div>;
   return (
     <InlineEdit
-      label={t("admin.products.list.change", { what, name })}
+      label={t("admin.products.list.change", { column: column, name })}
       value={amountField(variant.price, locale)}
       inputMode="decimal"
       save={(typed, call) => write({ price: typed, sale_price: variant.sale_price }, call)}
@@ -111,11 +111,11 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
 function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   const { t, money, locale } = useAdminI18n();
   const write = usePrices({ variant, name });
-  const what = t("admin.products.list.salePrice");
+  const column = t("admin.products.list.salePrice");
   const { sale_price } = variant;
   const shown = (
     <>
-      <CellName>{what}</CellName>
+      <CellName>{column}</CellName>
       {sale_price === null ? (
         <span className="text-ink-3">{t("admin.products.list.noSale")}</span>
       ) : (
@@ -127,7 +127,7 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   if (!mayPrice || variant.sale?.state === "running") return <div className={shownCell}>{shown}</div>;
   return (
     <InlineEdit
-      label={t("admin.products.list.change", { what, name })}
+      label={t("admin.products.list.change", { what: column, name })}
       value={amountField(sale_price, locale)}
       inputMode="decimal"
       save={(typed, call) => write({ price: variant.price, sale_price: typed.trim() === "" ? null : typed }, call)}

@@ -38,7 +38,7 @@ function useSending({ plan }: Refused) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState<"compare" | "record" | null>(null);
 
-  function refused(error: unknown): void {
+  function handleError(error: unknown): void {
     const { status, code, data, errors: fields } = error instanceof ApiError ? error : new ApiError(0, {});
     if (status === 401) signInAgain();
     else if (code === "conflict" && data) plan(data as RemittancePlan);
@@ -52,7 +52,7 @@ function useSending({ plan }: Refused) {
     try {
       return await callApi<T>(path, { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS });
     } catch (error) {
-      refused(error);
+      handleError(error);
       return null;
     } finally {
       setBusy(null);

@@ -48,10 +48,10 @@ const OUTLINE: readonly (readonly [number, number])[] = [
 const WEST = -17.7;
 const NORTH = 36.4;
 /** Length of a degree of longitude relative to one of latitude, in the middle of the country. */
-const NARROW = 0.875;
+const LONGITUDE_RATIO = 0.875;
 const SCALE = 10;
 
-const across = (lng: number): number => Math.round((lng - WEST) * NARROW * SCALE);
+const across = (lng: number): number => Math.round((lng - WEST) * LONGITUDE_RATIO * SCALE);
 const down = (lat: number): number => Math.round((NORTH - lat) * SCALE);
 const LAND = `M${OUTLINE.map(([lng, lat]) => `${across(lng)} ${down(lat)}`).join("L")}Z`;
 

@@ -2,7 +2,7 @@ import { CHALLENGE_RULES } from "../../../contract/content.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { ProvedCall } from "../account/proved-call.tsx";
+import { PasswordConfirmedCall } from "../account/password-confirmed-call.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
@@ -97,7 +97,7 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
       </SettingsForm>
       <Panel title={t("admin.signOutAll.title")}>
         <p className="mb-4 text-small text-ink-2">{t("admin.signOutAll.hint")}</p>
-        <ProvedCall
+        <PasswordConfirmedCall
           call="/admin/sessions"
           email={loaderData.email}
           icon="logout"

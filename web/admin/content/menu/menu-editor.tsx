@@ -47,7 +47,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { first } = useLanguages();
   const form = useSettingsForm<Values, Stored>("menu", settings, (stored) => ({ menu: menuValues(stored.menu) }));
   const [open, setOpen] = useState<MenuEntryValues | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [language, setLanguage] = useState<Locale>(locale);
   const menu = form.watch("menu");
   const set = (next: MenuEntryValues[]): void => form.setValue("menu", next, { shouldDirty: true });
@@ -59,7 +59,9 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
     set(next);
     const { beside, at } = placeOf(next, id);
     const entry = findEntry(next, id);
-    setSaid(entry ? t("admin.content.menu.moved", { name: nameOf(entry), place: at + 1, of: beside.length }) : "");
+    setAnnouncement(
+      entry ? t("admin.content.menu.moved", { name: nameOf(entry), place: at + 1, of: beside.length }) : "",
+    );
     keepFocus(id, step);
   }
   function remove(entry: MenuEntryValues): void {
@@ -95,7 +97,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
           {menu.length === 0 && <p className="rounded-md bg-sand p-4">{t("admin.content.menu.empty")}</p>}
           <ul>{menu.flatMap((entry) => [row(entry, false), ...entry.children.map((child) => row(child, true))])}</ul>
           <p role="status" className="visually-hidden">
-            {said}
+            {announcement}
           </p>
           <FieldMessage id="menu-message" error={form.errorAt("menu")} />
           <Button

@@ -6,7 +6,7 @@ import { FormProblem } from "../parts/form-problem.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
-type ProvedCallProps = Pick<ButtonProps, "icon" | "className"> & {
+type PasswordConfirmedCallProps = Pick<ButtonProps, "icon" | "className"> & {
   /** A DELETE that ends sessions. */
   call: string;
   email: string;
@@ -18,7 +18,16 @@ type ProvedCallProps = Pick<ButtonProps, "icon" | "className"> & {
 };
 
 /** A button that ends sessions after a confirmation by password. */
-export function ProvedCall({ call, email, label, title, text, answer, done, ...button }: ProvedCallProps) {
+export function PasswordConfirmedCall({
+  call,
+  email,
+  label,
+  title,
+  text,
+  answer,
+  done,
+  ...button
+}: PasswordConfirmedCallProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useId();
@@ -35,7 +44,7 @@ export function ProvedCall({ call, email, label, title, text, answer, done, ...b
   );
 }
 
-type ProofFormProps = Pick<ProvedCallProps, "call" | "email" | "text" | "done"> & {
+type ProofFormProps = Pick<PasswordConfirmedCallProps, "call" | "email" | "text" | "done"> & {
   id: string;
   close: () => void;
   onBusy: (isBusy: boolean) => void;

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-type AskFirstProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
+type ConfirmButtonProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
   label: ReactNode;
   title: string;
   /** While true the question cannot be closed, because its call is in progress. */
@@ -17,7 +17,7 @@ type AskFirstProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> &
  * A button for an operation that cannot be undone: it opens a confirmation dialog. Before hydration, and without JavaScript, the
  * same question expands below the button.
  */
-export function AskFirst(props: AskFirstProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();
   const isAlive = useIsHydrated();

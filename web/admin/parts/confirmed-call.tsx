@@ -4,7 +4,7 @@ import type { IconName } from "../../ui/icon.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { Question } from "./overlay.tsx";
 
-type AskedCallProps = {
+type ConfirmedCallProps = {
   path: string;
   label: string;
   title: string;
@@ -18,7 +18,7 @@ type AskedCallProps = {
 };
 
 /** A button for a call that cannot be undone, after a confirmation. */
-export function AskedCall(props: AskedCallProps) {
+export function ConfirmedCall(props: ConfirmedCallProps) {
   const { path, label, title, answer = label, done, variant = "secondary", icon, className, children } = props;
   const { call, isBusy } = useAdminCall();
   const [isAsking, setAsking] = useState(false);
