@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { CodeInput } from "../../../contract/customers.ts";
+import type { CodeInput as CodeValues } from "../../../contract/customers.ts";
+import { CodeInput } from "../../ui/code-input.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { useForm } from "../use-form.ts";
-import { CodeField } from "./code-field.tsx";
+import { type Form, useForm } from "../use-form.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormAction } from "./form-action.tsx";
 import { RedirectField } from "./redirect-field.tsx";
@@ -26,7 +26,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
   const { t } = useAccountI18n();
   const [typed, setTyped] = useState(email);
   const { asksPassword, ask } = useAsksPassword();
-  const form = useForm<CodeInput, Answer>({
+  const form = useForm<CodeValues, Answer>({
     schema: async () => {
       const { codeInput, verifyEmailInput } = await import("../../../contract/customers.ts");
       return mayAskPassword ? verifyEmailInput : codeInput;
@@ -70,5 +70,18 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
         <ResendCode call={resendCall} email={isSure ? email : typed} />
       </div>
     </>
+  );
+}
+
+/** The mailed code; the form is submitted as soon as the code is complete (V7). */
+function CodeField({ form }: { form: Form }) {
+  const { t } = useAccountI18n();
+  return (
+    <CodeInput
+      {...form.field("otp")}
+      label={t("auth.code.label")}
+      hint={t("auth.code.spam")}
+      onComplete={() => void form.send()}
+    />
   );
 }

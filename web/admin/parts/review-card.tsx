@@ -7,7 +7,7 @@ import { Stars } from "../../ui/stars.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
-import { DeleteReview } from "./delete-review.tsx";
+import { ConfirmedCall } from "./confirmed-call.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 /** A review with its author and product. Publishing or rejecting takes one click and can be undone. */
@@ -147,5 +147,21 @@ function ReviewText({ review }: { review: AdminReview }) {
         </p>
       )}
     </>
+  );
+}
+
+function DeleteReview({ id, className }: { id: number; className?: string }) {
+  const { t } = useAdminI18n();
+  return (
+    <ConfirmedCall
+      path={`/admin/reviews/${id}`}
+      label={t("admin.reviews.delete")}
+      title={t("admin.reviews.deleteTitle")}
+      done={t("admin.reviews.deleted")}
+      variant="quiet"
+      className={className}
+    >
+      {t("admin.reviews.deleteText")}
+    </ConfirmedCall>
   );
 }

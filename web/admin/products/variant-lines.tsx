@@ -1,12 +1,12 @@
 import type { AdminProductRow, AdminVariantRow } from "../../../contract/admin-products.ts";
 import { amountField, readAmount } from "../../../contract/money.ts";
+import { optionalWhole } from "../../../contract/typed-fields.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { InlineEdit } from "./inline-edit.tsx";
 import { variantAddress } from "./query.ts";
 import { StockMark } from "./stock-mark.tsx";
-import { wholeTyped } from "./typed.ts";
 
 export const LINE =
   "grid grid-cols-3 items-start gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,7rem)_8.5rem_9.5rem_9.5rem_2.75rem] lg:gap-x-3";
@@ -196,4 +196,12 @@ function StockCell({ variant, name }: CellProps) {
       )}
     </InlineEdit>
   );
+}
+
+const anyCount = optionalWhole(0, 1_000_000);
+
+/** The typed count as the server parses it; null if invalid. */
+function wholeTyped(typed: string): number | null {
+  const read = anyCount.safeParse(typed);
+  return read.success ? read.data : null;
 }
