@@ -1,11 +1,10 @@
 import type { ProfileInput, User } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { customerOf, lockAccount } from "../identity/account.ts";
+import { customerOf, lockAccount, noteNewNames } from "../identity/account.ts";
 import { beginEmailChange } from "../identity/change-email.ts";
 import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
 import { createCode } from "../identity/codes.ts";
 import { phoneChangedMail } from "../identity/mails.ts";
-import { noteNewNames } from "../identity/new-names.ts";
 import { phoneTakenError, requireUnusedPhone } from "../identity/register.ts";
 import { consumeProof, verifyFactor } from "../identity/second-factor/prove.ts";
 import { notifyOwner } from "../identity/verified-email.ts";

@@ -1,4 +1,5 @@
 import { ShopError } from "../../contract/errors.ts";
+import { recordActivity } from "../platform/activity.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -49,3 +50,17 @@ export async function lockAccount(tx: Db, accountId: number): Promise<{ password
 
 /** Accounts created by a password reset have no names yet; they show the e-mail address. */
 export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
+
+type Names = { first_name: string; last_name: string };
+
+/** The log names people, so it records a team member's change of name. */
+export async function noteNewNames(tx: Db, account: Account, after: Names): Promise<void> {
+  if (account.roles.length === 0) return;
+  await recordActivity(tx, account, {
+    action: "team.rename",
+    subject: account.id,
+    subjectName: fullName(account),
+    before: { first_name: account.firstName, last_name: account.lastName },
+    after: { first_name: after.first_name, last_name: after.last_name },
+  });
+}

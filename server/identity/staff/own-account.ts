@@ -4,8 +4,8 @@ import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { memberOf } from "../../platform/staff.ts";
+import { noteNewNames } from "../account.ts";
 import { listDevices } from "../devices.ts";
-import { noteNewNames } from "../new-names.ts";
 import { hasFactor } from "../second-factor/factor.ts";
 
 /** A team member's own account. All operations reject callers outside the team. */
