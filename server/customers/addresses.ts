@@ -30,10 +30,7 @@ export async function getAddress(db: Db, caller: Caller, { id }: { id: number })
   return addressView(row, caller.locale);
 }
 
-/**
- * Saves an address. Idempotent: an address equal in every field is not stored twice.
- * Rejects an unknown city, and more than 20 addresses (addresses_full).
- */
+/** Saves an address, once if retried. Rejects an unknown city and the twenty-first address (addresses_full). */
 export function createAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const columns = await columnsOf(tx, input);

@@ -14,10 +14,7 @@ import { fittingHashes, saltOf } from "./password-hashing.ts";
 
 const MAILBOX_LOCK = 49;
 
-/**
- * Locks an e-mail address until the transaction ends, whether or not an account has it. This serializes registrations,
- * verifications and resets of the address. Take it before any account's row.
- */
+/** Locks an e-mail address until the transaction ends, before any account row: serializes registration, verification and reset. */
 export async function lockEmail(tx: Transaction<Tables>, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${MAILBOX_LOCK}, ${hashSecret(email).readInt32BE()})`.execute(tx);
 }

@@ -64,10 +64,7 @@ export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
 
-/**
- * Uses up a typed code and runs `effect`. Rejects a wrong, used, expired or unknown code, and the sixth attempt, alike
- * with code_invalid, each after checking one hash (V7, K2).
- */
+/** Uses up a typed code and runs `effect`. Rejects every invalid code and the sixth attempt alike: code_invalid (V7, K2). */
 export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>): Promise<T> {
   const found = await countTry(db, typed);
   const isRight = await isPassword(typed.otp, found?.code_hash ?? null);

@@ -51,19 +51,13 @@ export async function hashNewPassword(password: string, salt?: Buffer): Promise<
   return hashPassword(password, salt);
 }
 
-/**
- * Whether the password matches the hash. Null (no such account) takes the same time and returns false, so that the response
- * time does not tell which e-mail addresses have an account.
- */
+/** Whether the password matches. A null hash (no such account) takes the same time and returns false. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== null;
 }
 
-/**
- * The hashes that the password matches. Computed once for all hashes with the same salt and cost, and once for an empty list,
- * so that the time does not tell how many there are.
- */
+/** The hashes that the password matches. Computed once per salt and cost, so that the time does not tell their number. */
 export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
   if (bySalt.size === 0) await isPassword(password, null);

@@ -55,10 +55,7 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
 export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
   giveOrdersOf(tx, accountId, claimId, null);
 
-/**
- * Moves a claim's orders placed since its e-mail was verified by a click: they were mailed to the address. An order
- * placed concurrently may stay with the claim.
- */
+/** Moves the orders that a claim placed since its e-mail was verified by a click: they were mailed to the address. */
 export const linkOrdersSinceClick = (
   tx: Tx,
   accountId: number,

@@ -38,10 +38,7 @@ function useRules<Input>(schema: Schema<Input>) {
 const inWords = (errors: FieldErrors, t: Translate): Texts =>
   Object.fromEntries(Object.entries(errors).map(([name, [key]]) => [name, key && t(key as MessageKey)]));
 
-/**
- * Validates fields: on leaving a filled field, and on each input while it has an error. Stores the values under `draft` and restores
- * them.
- */
+/** Validates a field when it is left, and on each input while it has an error. `draft` names its stored draft. */
 export function useFieldErrors<Input>(
   form: RefObject<HTMLFormElement | null>,
   schema: Schema<Input>,

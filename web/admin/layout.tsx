@@ -34,10 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * A change of language or account loads a new document, and the middleware checks access for each page. Revalidate only after pages
- * that change the offered languages or complete a required first task.
- */
+/** Revalidate only after pages that change the offered languages or complete a required first task. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

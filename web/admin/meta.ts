@@ -1,9 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/**
- * The `meta` of a back office page: title, and noindex. Without a title if the page failed to load; parts/trouble.tsx
- * renders one.
- */
+/** The `meta` of a page: title and noindex. If the page failed to load, parts/trouble.tsx renders the title instead. */
 export function adminMeta(title: string | undefined): MetaDescriptor[] {
   return [...(title ? [{ title }] : []), { name: "robots", content: "noindex, nofollow" }];
 }

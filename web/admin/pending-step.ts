@@ -44,10 +44,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/**
- * An action's resulting status and toast if it has an undo window; null if it is sent immediately.
- * Packing has one only for pick-up orders, because it e-mails the customer.
- */
+/** An action's resulting status and toast; null if it is sent immediately. Packing notifies only customers who pick up. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   // Sent immediately: the customer has already left with the goods.

@@ -5,10 +5,7 @@ import { useAdminI18n } from "./i18n.tsx";
 
 let shownToast = 0;
 
-/**
- * For calls rejected because the session has ended: the page and its input stay, and a toast links to the sign-in in a new tab. The
- * user then repeats the click.
- */
+/** Shows a toast that opens the sign-in in a new tab after the session ended; the page keeps its input and the user retries. */
 export function useSignInAgain(): () => void {
   const { t } = useAdminI18n();
   const address = useHref("/admin/sign-in");

@@ -50,10 +50,7 @@ export async function customerOfId(db: Db, id: number): Promise<CustomerDetails>
   return row;
 }
 
-/**
- * Like customerOfId, but locks the row. When staff correct a guest's phone number, the trigger `follow_number` moves
- * the guest's notes; the lock serializes the two.
- */
+/** Like customerOfId, with the row locked against the trigger `follow_number`, which moves notes to a corrected phone number. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return customerOfId(tx, id);

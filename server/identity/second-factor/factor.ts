@@ -6,10 +6,7 @@ import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/**
- * The team's second factor: TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds, which every authenticator supports),
- * and recovery codes.
- */
+/** The team's second factor: TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
 /** Accepted clock drift, in time-steps. */

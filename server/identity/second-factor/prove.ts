@@ -7,10 +7,7 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.ts";
 
-/**
- * An account with a second factor needs a code, beside the password, for each change that could take the account over
- * (ASVS 7.5.1), in the shop's session too.
- */
+/** A change that could take an account over needs a code of its second factor, in the shop too (ASVS 7.5.1). */
 
 export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, customerOf(caller).id);
 

@@ -13,10 +13,7 @@ type ConfirmButtonProps = Pick<ButtonProps, "variant" | "className" | "aria-labe
   children: (close: () => void) => ReactNode;
 };
 
-/**
- * A button for an operation that cannot be undone: it opens a confirmation dialog. Before hydration, and without JavaScript, the
- * same question expands below the button.
- */
+/** A button with a confirmation dialog. Before hydration and without JavaScript the question expands below it. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();

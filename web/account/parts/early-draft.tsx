@@ -10,8 +10,5 @@ sessionStorage.setItem(key,JSON.stringify(kept))
 }catch{}
 })`;
 
-/**
- * Stores the draft "account" of a form that is submitted before hydration. If the server rejects it, the typed values are filled in
- * again after the redirect; no URL or cookie carries them.
- */
+/** Stores the draft "account" when a form is submitted before hydration, so that an error does not lose the input. */
 export const EarlyDraft = () => <InlineScript code={KEEP} />;

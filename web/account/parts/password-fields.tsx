@@ -28,10 +28,7 @@ export function PasswordField({ form, name = "password", label }: { form: Form; 
 /** Before hydration, fills in the confirmation on submit. */
 const CONFIRM = `document.currentScript.closest("form").addEventListener("formdata",e=>e.formData.set("password_confirmation",e.formData.get("password")))`;
 
-/**
- * A new password (V6), typed twice, with one button that shows both. With `once` it is typed once because it can be shown; only
- * browsers without JavaScript, which cannot show it, get the second field.
- */
+/** A new password (V6), typed twice. With `once` it can be shown instead; only browsers without JavaScript get a second field. */
 export function NewPasswordFields({ form, label, once }: { form: Form; label: string; once?: boolean }) {
   const { t } = useAccountI18n();
   const { onToggle, ...shown } = useShown();

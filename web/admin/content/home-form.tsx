@@ -60,7 +60,6 @@ const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** The texts of the home page. Empty fields show the default text as a placeholder. */
 export function HomeForm({ settings, products, own }: HomeFormProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm<Values, StoredHome>("home", settings, valuesOf);

@@ -15,7 +15,6 @@ const PAUSE_MS = 300;
 
 type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage: (language: Locale) => void };
 
-/** A live preview by the shop's own renderer; a missing language falls back to another. */
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();

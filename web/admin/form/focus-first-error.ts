@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormStateReturn } from "react-hook-form";
 
-/**
- * Focuses the first invalid field of the submitted form, in document order. Hidden fields and those behind a dialog are skipped,
- * as they cannot take the focus.
- */
+/** Focuses the first invalid field in document order that is visible and not behind a dialog. */
 export function focusFirstError(): void {
   const sent = document.activeElement?.closest("form") ?? document;
   for (const field of sent.querySelectorAll<HTMLElement>("[aria-invalid=true]")) {

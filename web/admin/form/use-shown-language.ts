@@ -11,10 +11,7 @@ type Form<Values extends FieldValues> = Pick<
   "errorAt" | "formState" | "watch"
 >;
 
-/**
- * The language that a form shows on a phone and in its preview: the one of the focused field, or of the first invalid one. `follow`
- * is for the form's onFocusCapture.
- */
+/** The language shown on a phone and in the preview: that of the focused or first invalid field. `follow` goes to onFocusCapture. */
 export function useShownLanguage<Values extends FieldValues>(form: Form<Values>, fields: readonly string[]) {
   const { locale } = useAdminI18n();
   const [language, setLanguage] = useState<Locale>(locale);

@@ -7,7 +7,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import type { Undo } from "../use-admin-call.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 
-/** The stored values, and their version for optimistic locking. */
 export type Versioned<Stored> = { version: string; values: Stored };
 type Conflict<Stored> = Versioned<Stored> & { by?: string | null };
 /** The response has the new version, by which undo can replace it. */

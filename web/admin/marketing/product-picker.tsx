@@ -14,7 +14,6 @@ type ProductPickerProps = {
   onPick: (product: ProductChoice) => void;
 };
 
-/** Finds a product by part of its name, calls `onPick`, and clears the field. */
 export function ProductPicker({ name, label, hint, error, except, onPick }: ProductPickerProps) {
   const { t, locale, money } = useAdminI18n();
   const [query, setQuery] = useState("");

@@ -10,7 +10,6 @@ import { ShipManySheet } from "./ship-many-sheet.tsx";
 
 const numbersOf = (orders: readonly AdminOrderRow[]) => orders.map(({ number }) => number);
 
-/** Actions on the selected orders; each order succeeds or fails by itself. */
 export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[]; onClear: () => void }) {
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcels(onClear);

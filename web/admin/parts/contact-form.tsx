@@ -25,7 +25,6 @@ const ICONS: Record<ContactOutcome, IconName> = {
   refused: "close",
 };
 
-/** Records the result of contacting the customer; a confirmation can be undone for a while. */
 export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted }: ContactFormProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -8,7 +8,6 @@ import { LanguageMenu } from "./language-menu.tsx";
 
 type EntryScreenProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** The layout of pages before sign-in. */
 export function EntryScreen({ title, text, children }: EntryScreenProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();

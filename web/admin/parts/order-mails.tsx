@@ -23,7 +23,6 @@ export function OrderMails({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Mails that the previous address did not receive; resends them to the corrected one. */
 function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

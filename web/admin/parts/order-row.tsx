@@ -26,7 +26,6 @@ type OrderRowProps = {
   onTick: ((number: string) => void) | undefined;
 };
 
-/** An order of the list. The row links to the order; the phone number and next step are links of their own. */
 export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

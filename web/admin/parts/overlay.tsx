@@ -89,7 +89,6 @@ type QuestionProps = {
   children: ReactNode;
 };
 
-/** A confirmation of an operation that cannot be undone. */
 export function Question({ open, onClose, title, answer, keep, onAnswer, form, isBusy, children }: QuestionProps) {
   const { t } = useAdminI18n();
   return (

@@ -14,10 +14,7 @@ type Payment = Pick<
   "payment_method" | "payment_status" | "pay_before" | "kept_until" | "receipt_first" | "status"
 >;
 
-/**
- * Payment method and state. A pending transfer shows the time left, or that its receipt has to be checked, in which case the customer
- * is not late.
- */
+/** Payment method and state. A pending transfer shows the time left, or that staff have to check its receipt. */
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { left } = useDurations();

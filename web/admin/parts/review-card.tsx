@@ -10,7 +10,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { ConfirmedCall } from "./confirmed-call.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-/** A review with its author and product. Publishing or rejecting takes one click and can be undone. */
 export function ReviewCard({ review, now }: { review: AdminReview; now: number }) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();

@@ -10,7 +10,6 @@ export type Section = {
   making?: { to: string; label: AdminMessageKey };
 };
 
-/** The sections in the header and bottom bar, most used first. */
 const SECTIONS: readonly Section[] = [
   { to: "/admin", label: "admin.home", icon: "home" },
   { to: "/admin/orders", label: "admin.orders", icon: "box", also: "/admin/payments" },

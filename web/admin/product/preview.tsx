@@ -17,7 +17,6 @@ import type { ProductFormValues } from "./values.ts";
 
 type PreviewProps = { language: Locale; onLanguage: (language: Locale) => void };
 
-/** The product's card in lists of the shop, live, in any language. */
 export function Preview({ language, onLanguage }: PreviewProps) {
   const { t, locale } = useAdminI18n();
   const { form, choices } = useForm();

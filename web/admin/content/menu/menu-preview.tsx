@@ -9,7 +9,6 @@ import { Panel } from "../../parts/panel.tsx";
 
 type MenuPreviewProps = { menu: readonly MenuEntry[]; language: Locale; onLanguage: (language: Locale) => void };
 
-/** The header and footer with the unsaved menu, rendered by the shop's own components. */
 export function MenuPreview({ menu, language, onLanguage }: MenuPreviewProps) {
   const { t } = useAdminI18n();
   return (

@@ -15,7 +15,6 @@ export function placeOf<Entry extends Node<Entry>>(menu: readonly Entry[], id: s
 export const findEntry = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
   menu.flatMap((entry) => [entry, ...entry.children]).find((entry) => entry.id === id) ?? null;
 
-/** Removes an entry with its children. */
 export const without = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] =>
   menu
     .filter((entry) => entry.id !== id)
@@ -64,7 +63,6 @@ export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id:
   return parent === null && at > 0 && menu[at]?.children.length === 0;
 }
 
-/** Makes an entry the last child of the previous one. */
 export function indent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
   const [entry, before] = [findEntry(menu, id), menu[placeOf(menu, id).at - 1]];
   if (!entry || !before || !canIndent(menu, id)) return [...menu];
