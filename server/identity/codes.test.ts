@@ -102,7 +102,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
       await expect(redeemLink(db, { purpose, token: minted.token }, nothing)).rejects.toMatchObject({
         code: "link_invalid",
       });
-    const rejected = { code: "link_invalid", says: "auth.resetLinkInvalid" };
+    const rejected = { code: "link_invalid", messageKey: "auth.resetLinkInvalid" };
     await expect(redeemLink(db, { purpose: "reset_password", token: "x".repeat(43) }, nothing)).rejects.toMatchObject(
       rejected,
     );

@@ -21,7 +21,7 @@ import { verifyEmailByLink } from "./verify-email.ts";
 const EMAIL = "fatima@example.com";
 const NEW = "a new and better one";
 const realNow = clock.now;
-const linkRefused = { code: "link_invalid", says: "auth.resetLinkInvalid" };
+const linkInvalid = { code: "link_invalid", messageKey: "auth.resetLinkInvalid" };
 
 afterEach(() => {
   clock.now = realNow;
@@ -74,7 +74,7 @@ describeOnBothEngines("password reset", (open) => {
     await forgot(db);
     const { token } = await lastMail(db, EMAIL);
     await reset(db, token);
-    await expect(reset(db, token, "another new one")).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, token, "another new one")).rejects.toMatchObject(linkInvalid);
     expect((await enter(db, NEW)).account.email).toBe(EMAIL);
   });
 
@@ -89,9 +89,9 @@ describeOnBothEngines("password reset", (open) => {
     await expect(verifyResetCode(db, guest(), { email: EMAIL, otp: mail.code })).rejects.toMatchObject({
       code: "code_invalid",
     });
-    await expect(reset(db, mail.token)).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, mail.token)).rejects.toMatchObject(linkInvalid);
     passTime(11 * 60_000);
-    await expect(reset(db, token)).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, token)).rejects.toMatchObject(linkInvalid);
   });
 
   test("ends every session and older links [T10]", async () => {
@@ -139,7 +139,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
     const typed = { email: "nobody@example.com", otp: "123456" };
     await expect(verifyResetCode(db, guest(), typed)).rejects.toMatchObject({ code: "code_invalid" });
-    await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkInvalid);
   });
 
   test("rejects a verification code for setting a password [K2]", async () => {
@@ -149,6 +149,6 @@ describeOnBothEngines("password reset", (open) => {
     await expect(verifyResetCode(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject({
       code: "code_invalid",
     });
-    await expect(reset(db, token)).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, token)).rejects.toMatchObject(linkInvalid);
   });
 });
