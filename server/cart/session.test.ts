@@ -5,7 +5,7 @@ import { carrying } from "../../tests/cookies.ts";
 import { PASSWORD } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, guest, orderInput, registeredCustomer, setStock, sizeOf } from "../../tests/fixtures.ts";
-import { forgetDevices } from "../identity/sessions.ts";
+import { retireCartSecret } from "../identity/sessions.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -158,7 +158,7 @@ describeOnBothEngines("cart session id", (open) => {
     // A secret that a password change retired is not adopted either.
     const device = ownId();
     expect((await add(device, bearer)).status).toBe(200);
-    await forgetDevices(db, customer.account.id, null);
+    await retireCartSecret(db, customer.account.id, null);
     await expectReplaced(device);
   });
 

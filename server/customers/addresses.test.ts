@@ -22,7 +22,7 @@ const defaults = async (db: Db, caller: Caller): Promise<number[]> =>
   (await listAddresses(db, caller)).filter((address) => address.default).map(({ id }) => id);
 
 describeOnBothEngines("addresses", (open) => {
-  test("[A3 E2 E20 C12] an address is kept as it was given, its name built of both names, its city in the caller's language", async () => {
+  test("stores an address with the name built from both names and the city in the caller's language [A3 E2 E20 C12]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "fr" });
     const saved = await createAddress(db, customer, { ...HOME, email: "f@example.com", zip_code: "" });
@@ -45,7 +45,7 @@ describeOnBothEngines("addresses", (open) => {
     expect((await getAddress(db, { ...customer, locale: "ar" }, saved)).city_name).toBe("أكادير");
   });
 
-  test("[A3 E2] exactly one is the default: the first, then the one that is made it, then the newest", async () => {
+  test("has exactly one default: the first address, then the chosen one, then the newest after a deletion [A3 E2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const first = await createAddress(db, customer, HOME);
@@ -56,7 +56,7 @@ describeOnBothEngines("addresses", (open) => {
     expect((await listAddresses(db, customer)).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
     await updateAddress(db, customer, { ...HOME, id: first.id, default: true });
     expect(await defaults(db, customer)).toEqual([first.id]);
-    // Nothing else would be it, so it stays the default.
+    // It is the only address, so it stays the default.
     await updateAddress(db, customer, { ...HOME, id: first.id, default: false });
     expect(await defaults(db, customer)).toEqual([first.id]);
     expect((await deleteAddress(db, customer, first)).map(({ id }) => id)).toEqual([third.id, second.id]);
@@ -65,7 +65,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(await deleteAddress(db, customer, third)).toEqual([]);
   });
 
-  test("[A3 T26] an address whose answer was lost is sent again and stands once; one that differs in a word is another", async () => {
+  test("stores an address once when the request is retried; one that differs in a word is a new address [A3 T26]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const first = await createAddress(db, customer, { ...HOME, zip_code: "" });
@@ -80,7 +80,7 @@ describeOnBothEngines("addresses", (open) => {
     expect((await createAddress(db, neighbour, HOME)).id).not.toBe(first.id);
   });
 
-  test("[A3 V12] an address is written anew as a whole", async () => {
+  test("replaces every field of an address on update [A3 V12]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { id } = await createAddress(db, customer, { ...HOME, zip_code: "80000" });
@@ -89,17 +89,17 @@ describeOnBothEngines("addresses", (open) => {
     expect(changed).toMatchObject({ id, alias: null, name: "Zahra Alaoui", city: "casablanca", zip_code: null });
   });
 
-  test("[A3 V3 X2] an unknown city is refused by its field, and changes nothing", async () => {
+  test("rejects an unknown city with an error at its field and changes nothing [A3 V3 X2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
-    const refused = { code: "invalid", fields: { city: ["field.cityUnknown"] } };
-    await expect(createAddress(db, customer, { ...HOME, city: "atlantis" })).rejects.toMatchObject(refused);
+    const rejected = { code: "invalid", fields: { city: ["field.cityUnknown"] } };
+    await expect(createAddress(db, customer, { ...HOME, city: "atlantis" })).rejects.toMatchObject(rejected);
     const { id } = await createAddress(db, customer, HOME);
-    await expect(updateAddress(db, customer, { ...HOME, id, city: "atlantis" })).rejects.toMatchObject(refused);
+    await expect(updateAddress(db, customer, { ...HOME, id, city: "atlantis" })).rejects.toMatchObject(rejected);
     expect(await listAddresses(db, customer)).toMatchObject([{ id, city: "agadir" }]);
   });
 
-  test("[A3 C12] another customer's address is as unknown as one that does not exist; a guest has none", async () => {
+  test("rejects another customer's address like one that does not exist, and every call of a guest [A3 C12]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { id } = await createAddress(db, one, HOME);
@@ -125,7 +125,7 @@ describeOnBothEngines("addresses", (open) => {
       await expect(verb()).rejects.toThrow("unauthenticated");
   });
 
-  test("[A3] twenty addresses are enough, and of many changes at once one default is left", async () => {
+  test("rejects the twenty-first address; concurrent changes leave exactly one default [A3]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const added = await Promise.allSettled(
@@ -146,7 +146,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(await defaults(db, customer)).toHaveLength(1);
   });
 
-  test("[A3 V1 V2 V3 V12 X3 T26] the calls: 201, the list, one, changed, gone; refusals by field in the asked language", async () => {
+  test("API: creates (201), lists, reads, updates and deletes an address; field errors are in the requested language [A3 V1 V2 V3 V12 X3 T26]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const headers = await bearerOf(database.db, await registeredCustomer(database.db, { isVerified: false }));

@@ -11,12 +11,11 @@ import type { EveryColumn } from "../platform/database/rows.ts";
 import { postalAddressOf } from "./postal-address.ts";
 
 /**
- * A customer's saved addresses (E2, A3, C12). While there are any, exactly one is the default: the first to begin with,
- * then whichever was last made it. All verbs refuse a guest; another customer's address is address_not_found, like one
- * that does not exist.
+ * A customer's saved addresses (E2, A3, C12). Invariant: an account with addresses has exactly one default.
+ * Every operation rejects a guest. Another customer's address and a missing one both reject with address_not_found.
  */
 
-/** All of the caller's addresses, the default first, then the newest. */
+/** The caller's addresses: the default first, then the newest. */
 export async function listAddresses(db: Db, caller: Caller): Promise<Address[]> {
   const rows = await ownAddresses(db, caller)
     .orderBy("addresses.is_default", "desc")
@@ -31,10 +30,7 @@ export async function getAddress(db: Db, caller: Caller, { id }: { id: number })
   return addressView(row, caller.locale);
 }
 
-/**
- * Saves another address; one that is saved already, word for word, is that one, as whoever got no answer sends it again.
- * Refuses an unknown city, and one more than 20 (addresses_full).
- */
+/** Saves an address, once if retried. Rejects an unknown city and the twenty-first address (addresses_full). */
 export function createAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const columns = await columnsOf(tx, input);
@@ -64,7 +60,7 @@ export function createAddress(db: Db, caller: Caller, input: AddressInput): Prom
   });
 }
 
-/** Writes an address anew (V12). The default stays it until another one is made it. Refuses an unknown city. */
+/** Replaces every field of an address (V12). It stays the default until another one becomes it. Rejects an unknown city. */
 export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id: number }): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const { numUpdatedRows } = await tx
@@ -79,7 +75,7 @@ export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id
   });
 }
 
-/** Removes an address; after the default the newest one takes its place. Answers what is left. */
+/** Deletes an address and returns the remaining ones. If it was the default, the newest becomes it. */
 export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): Promise<Address[]> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const deleted = await tx
@@ -95,7 +91,7 @@ export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): P
   });
 }
 
-/** One change at a time for an account: or two could each make their own address the default. */
+/** Serializes changes per account: concurrent ones could each set their own default. */
 function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
   const { id } = customerOf(caller);
   return inTransaction(db, async (tx) => {

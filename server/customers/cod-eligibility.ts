@@ -2,11 +2,7 @@ import { sql } from "kysely";
 import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/**
- * Whether a customer may pay on delivery: an order was delivered to the account, or to its phone number, when they bought
- * as a guest (P3). The number counts once the account's mailbox is proved, as only then no other account has it; the
- * order itself stays hidden.
- */
+/** Cash on delivery requires a delivered order of the account or, once its e-mail is verified, of its phone number (P3). */
 export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
   const phone = account.emailVerifiedAt && account.phone;
   const { rows } = await sql<{ eligible: boolean }>`

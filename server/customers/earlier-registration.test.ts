@@ -47,8 +47,8 @@ const orderId = async (db: Db, number: string) =>
 const exists = async (db: Db, id: number) =>
   (await db.selectFrom("accounts").select("id").where("id", "=", id).execute()).length > 0;
 
-describeOnBothEngines("an earlier registration", (open) => {
-  test("joins the verified account by its password: orders, addresses, what was said; then it is gone [P3]", async () => {
+describeOnBothEngines("joinEarlierRegistration", (open) => {
+  test("moves orders, addresses, reviews and favourites by the registration's password and deletes the registration [P3]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     const key = "the-same-key-1";
@@ -97,7 +97,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("leaves its addresses where they are not wanted, and takes no more than an account may have [C12]", async () => {
+  test("moves no addresses unless wanted, and no more than an account may have [C12]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     await createAddress(db, claim, home);
@@ -112,7 +112,7 @@ describeOnBothEngines("an earlier registration", (open) => {
   });
 
   test.each(["password", "key"])(
-    "by its %s, of two reviews of a product the account's own stays, and the rating follows [F2]",
+    "keeps the account's own review when both reviewed a product, and updates the rating; joined by %s [F2]",
     async (by) => {
       const { db } = await open("seeded");
       const { claim, owner: account } = await people(db);
@@ -137,12 +137,12 @@ describeOnBothEngines("an earlier registration", (open) => {
           .execute();
       if (by === "password") await join(db, account);
       else await claimOrder(db, account, { ref: ofClaim.order.number, key: ofClaim.access_key });
-      const kept = await db
+      const stored = await db
         .selectFrom("reviews")
         .select(["account_id", "rating"])
         .where("account_id", "is not", null)
         .execute();
-      expect(kept).toEqual([{ account_id: idOf(account), rating: 5 }]);
+      expect(stored).toEqual([{ account_id: idOf(account), rating: 5 }]);
       const { total_reviews } = await db
         .selectFrom("products")
         .select("total_reviews")
@@ -159,7 +159,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     },
   );
 
-  test("brings staff's notes and the block along: whoever was blocked does not order by joining [P5]", async () => {
+  test("moves staff's notes and the block, so that a blocked customer cannot order after joining [P5]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     const staff = await owner(db);
@@ -178,7 +178,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     await expect(place(db, account, "key-after-the-block")).rejects.toThrow("order_refused");
   });
 
-  test("a wrong password is rejected alike, after the same work, with an earlier registration and without [A1]", async () => {
+  test("rejects a wrong password with the same error and work, with or without an earlier registration [A1]", async () => {
     const { db } = await open();
     const works = [];
     for (const email of [EMAIL, "other@example.com"]) {
@@ -192,7 +192,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     expect(works).toEqual([2, 2]);
   });
 
-  test("is the address's alone: another address's password joins nothing, and a claim takes over nothing [P3]", async () => {
+  test("rejects the password of another address's registration, and an unverified caller [P3]", async () => {
     const { db } = await open();
     const { claim, owner: account } = await people(db);
     await newcomer(db, "other@example.com", { password: "another's own one" });
@@ -201,7 +201,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     expect(await exists(db, idOf(claim))).toBe(true);
   });
 
-  test("an order that the earlier registration places meanwhile is joined, or rejected; none is lost [P3 O1]", async () => {
+  test("joins or rejects an order that is placed concurrently with joining; loses none [P3 O1]", async () => {
     const { db } = await open("seeded");
     for (let round = 0; round < 3; round++) {
       const email = `round-${round}@example.com`;
@@ -221,7 +221,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("two who join at once take it over once [P3]", async () => {
+  test("moves everything once when two requests join concurrently [P3]", async () => {
     const { db } = await open("seeded");
     const { claim, owner: account } = await people(db);
     await place(db, claim, "key-of-the-claim");
@@ -231,7 +231,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     expect(await numbersOf(db, account)).toHaveLength(1);
   });
 
-  test("through the API: for verified customers, so many tries and no more [A1 X4]", async () => {
+  test("API: accepts verified customers only, and limits the password attempts [A1 X4]", async () => {
     const database = await open();
     const { db } = database;
     const { claim, owner: account } = await people(db);
@@ -240,8 +240,8 @@ describeOnBothEngines("an earlier registration", (open) => {
     const [ofClaim, ofOwner] = [await bearerOf(db, claim as never), await bearerOf(db, account as never)];
     expect((await api.post(path, { password: EARLIER })).status).toBe(401);
     expect((await api.post(path, { password: EARLIER }, ofClaim)).body.code).toBe("email_unverified");
-    const told = await api.post(path, { password: "none of them" }, ofOwner);
-    expect([told.status, told.body.errors.password]).toEqual([
+    const response = await api.post(path, { password: "none of them" }, ofOwner);
+    expect([response.status, response.body.errors.password]).toEqual([
       422,
       ["No registration with your email address has this password."],
     ]);
@@ -257,8 +257,8 @@ describeOnBothEngines("an earlier registration", (open) => {
   });
 });
 
-describeOnBothEngines("an earlier registration's order", (open) => {
-  test("joins the address's verified account by its key; nobody else's, and not a claim [P3]", async () => {
+describeOnBothEngines("an order of an earlier registration", (open) => {
+  test("moves to the address's verified account by its key; to no other account and to no claim [P3]", async () => {
     const { db } = await open("seeded");
     const claim = await newcomer(db, EMAIL, { password: EARLIER });
     const { order, access_key } = await place(db, claim, "key-of-the-claim");

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../contract/customers.ts";
 import { customerOf } from "../identity/account.ts";
-import { type Claim, claimsOf, lockEmail, opened, wrongRegisteredPassword } from "../identity/claims.ts";
+import { type Claim, claimsOf, claimsWithPassword, lockEmail, wrongRegisteredPassword } from "../identity/claims.ts";
 import { linkOrdersOfClaim } from "../identity/past-orders.ts";
 import { verifiedOwner } from "../identity/verified-email.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -14,10 +14,10 @@ import { eraseReviews, hasActedForShop } from "./erase.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * The verified customer takes over an earlier registration with their e-mail address, by the password it was registered with
- * (decision 0049): its orders, reviews and favourites, and its addresses where `addresses` says so; then it is deleted, with its
- * sessions, codes and cart. Rejects any other password alike (wrong_password), whether or not there was such a registration. The
- * route counts the tries.
+ * Merges an unverified registration with the caller's e-mail address into their verified account (decision 0049).
+ * `password` is the one it was registered with. Orders, reviews and favourites move; addresses only if `addresses` is set.
+ * The earlier registration is then deleted with its sessions, codes and cart.
+ * Rejects a wrong password with wrong_password, also if there is no such registration. The route limits the attempts.
  */
 export function joinEarlierRegistration(
   db: Db,
@@ -27,17 +27,17 @@ export function joinEarlierRegistration(
   const account = customerOf(caller);
   const { id, email } = account;
   return withSignInLog({ of: signInGroup(account), by: "current_password", account: id }, async () => {
-    const known = await opened(await claimsOf(db, email), password);
-    if (known.length === 0) throw wrongRegisteredPassword();
+    const matchingClaims = await claimsWithPassword(await claimsOf(db, email), password);
+    if (matchingClaims.length === 0) throw wrongRegisteredPassword();
     return inTransaction(db, async (tx) => {
       await lockEmail(tx, email);
-      const claims = await lockClaims(tx, id, known);
+      const claims = await lockClaims(tx, id, matchingClaims);
       if (claims.length === 0 || (await verifiedOwner(tx, email))?.id !== id) throw wrongRegisteredPassword();
       const joined = { orders: 0, addresses: 0 };
       for (const claim of claims) {
         joined.orders += await linkOrdersOfClaim(tx, id, claim.id);
         if (addresses) joined.addresses += await moveAddresses(tx, id, claim.id);
-        await moveVoices(tx, id, claim.id);
+        await moveFeedbackAndFavourites(tx, id, claim.id);
         await moveNotes(tx, id, claim.id);
         await tx.deleteFrom("accounts").where("id", "=", claim.id).execute();
       }
@@ -46,9 +46,9 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Those that are still what was read of them, locked with the account and against new orders: first their carts, as whoever orders does. */
-async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): Promise<{ id: number }[]> {
-  const ids = known.map(({ id }) => id);
+/** Locks the claims that are unchanged since they were read. Their carts are locked first, in the same order as placing an order. */
+async function lockClaims(tx: Tx, accountId: number, readClaims: readonly Claim[]): Promise<{ id: number }[]> {
+  const ids = readClaims.map(({ id }) => id);
   const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);
   await carts.orderBy("id").forUpdate().execute();
   const rows = await tx
@@ -60,14 +60,13 @@ async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): P
     .execute();
   const claims: { id: number }[] = [];
   for (const { id, password_hash, email_verified_at, roles } of rows) {
-    const isSame = known.some((claim) => claim.id === id && claim.password_hash === password_hash);
+    const isSame = readClaims.some((claim) => claim.id === id && claim.password_hash === password_hash);
     const isClaim = email_verified_at === null && roles.length === 0 && !(await hasActedForShop(tx, id));
     if (isSame && isClaim) claims.push({ id });
   }
   return claims;
 }
 
-/** As many as the account may have; its default stays it. */
 async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promise<number> {
   const { count } = await tx
     .selectFrom("addresses")
@@ -91,8 +90,8 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return moved.length;
 }
 
-/** What the customer said of the shop and liked, and what was mailed to them; reviews went with their orders. */
-async function moveVoices(tx: Tx, accountId: number, claimId: number): Promise<void> {
+/** Moves feedback, favourites and mails. Reviews moved with their orders; the remaining ones are deleted. */
+async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
   if (!feedback)
@@ -106,7 +105,7 @@ async function moveVoices(tx: Tx, accountId: number, claimId: number): Promise<v
   await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
 }
 
-/** What staff noted, and why they take no more orders; the log knows the customer by the id they had. */
+/** Moves staff's notes and the block. The log still has the claim's id, so the account stores it as a former id. */
 async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
   const rows = await tx
     .selectFrom("customers")

@@ -11,7 +11,7 @@ import { eraseAccount } from "./erase.ts";
 const CARD = "499999***4321";
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("[C14 P2] of a payment by card the bank's numbers stay, and nothing of the card's own", async () => {
+  test("keeps the bank's references of a card payment and deletes all data of the card [C14 P2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const { number, form } = await buyByCard(db, undefined, customer);
@@ -30,7 +30,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C14 X2] whoever looked into a payment for the shop stays named there", async () => {
+  test("keeps the name of the staff member who resolved a card payment [C14 X2]", async () => {
     const { db } = await open("seeded");
     const person = await registeredCustomer(db, { password: PASSWORD });
     const { number, form } = await buyByCard(db);

@@ -19,20 +19,17 @@ export type Tx = Transaction<Tables>;
 const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 
 /**
- * Deletes the caller's account and every trace of the person (C14): addresses, favourites, carts, sessions, codes, mails,
- * messages to the shop, reviews, feedback, staff's notes, and from their orders whoever they were for. Orders stay with
- * numbers, lines and totals, as the books must, without their receipts' pictures; no key opens them any more. Keyed digests
- * of phones and e-mail addresses stay for a while, for the limits of coupons (former-buyers.ts). A last mail tells a proved
- * mailbox.
- *
- * Refuses a guest, a wrong password, staff and whoever acted for the shop (forbidden: the history names them), and while
- * an order is on its way (account_has_open_orders).
+ * Deletes the caller's account and all of their personal data (C14). Orders keep number, lines and totals for the accounts,
+ * without receipts; their keys stop working. Keyed digests of phones and e-mail addresses are stored for a limited time for
+ * the limits of coupons (former-buyers.ts). A verified e-mail address gets a last mail.
+ * Rejects a guest, a wrong password, staff and anyone who acted for the shop (forbidden: the history names them),
+ * and an account with an order in progress (account_has_open_orders).
  */
 export async function eraseAccount(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const { id } = customerOf(caller);
   const passwordHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
-    // Held against new orders too: none may come between the check and the end.
+    // This lock also blocks new orders: none can be placed between the check and the deletion.
     const account = await tx
       .selectFrom("accounts")
       .selectAll()
@@ -50,13 +47,13 @@ type Held = Pick<
   "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
 >;
 
-/** The same for an account that is held, whoever asks. Refuses as `eraseAccount` does, but for the password. */
+/** Like `eraseAccount`, without the password, for an account that the caller has locked. */
 export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
   const orders = await lockOrders(tx, sql`account_id = ${id}`);
-  refuseOpen(orders);
-  // Guests who became this account are kept for their notes.
+  rejectOpenOrders(orders);
+  // Staff's notes about guests are stored under the phone number of their orders.
   const phones = [...orders.map(({ phone }) => phone), account.phone];
   await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone = ANY(${phones}::text[]))`);
   await eraseOrders(tx, orders, account);
@@ -71,12 +68,12 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
 }
 
 /**
- * Takes the person out of all that was ordered as a guest with a phone number, and the letters to addresses that no
- * account has proved. Refuses while an order is on its way (account_has_open_orders).
+ * Erases the personal data in all guest orders with a phone number, and mails and messages of their addresses that no account
+ * has verified. Rejects while an order is in progress (account_has_open_orders).
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
-  refuseOpen(orders);
+  rejectOpenOrders(orders);
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT email FROM orders WHERE id = ANY(${idsOf(orders)}) AND email IS NOT NULL AND NOT EXISTS (
       SELECT FROM accounts WHERE accounts.email = orders.email AND email_verified_at IS NOT NULL)`.execute(tx);
@@ -98,22 +95,22 @@ async function lockOrders(tx: Tx, are: RawBuilder<unknown>): Promise<readonly Lo
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** What staff noted, why they blocked, and what the log says of the customer but that it was done. */
+/** Deletes notes, block and log details. The log entry of the erasure itself stays. */
 async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; former_ids: number[] }>`
     SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
-  // Where a guest's number was corrected, the log knows them by the id they had before.
+  // After staff correct a guest's phone number, older log entries have the customer's former id.
   const [ids, former] = [idsOf(rows), rows.flatMap(({ former_ids }) => former_ids)];
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
     WHERE action LIKE 'customer.%' AND subject = ANY(${[...ids, ...former].map(String)}::text[])`.execute(tx);
   await sql`DELETE FROM customers WHERE id = ANY(${ids}) OR (NOT is_listed AND id = ANY(${former}))`.execute(tx);
 }
 
-function refuseOpen(orders: readonly LockedOrder[]): void {
+function rejectOpenOrders(orders: readonly LockedOrder[]): void {
   if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 
-/** Whether the history names the account as one that acted for the shop. */
+/** Such an account is named in the history and cannot be erased. */
 export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
@@ -127,7 +124,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** The city stays, which says nothing of a person; the hash of the order's body goes, as it could be guessed from. */
+/** The city stays: it does not identify a person. The request's hash goes: the personal data could be guessed from it. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
   const ids = idsOf(orders);
   await retireSecretsOf(
@@ -136,7 +133,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
   );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
-  // Also those to an address that was corrected meanwhile.
+  // By order id, so that mails to an address that was corrected later go too.
   await sql`DELETE FROM mails WHERE order_id = ANY(${ids})`.execute(tx);
   await rememberBuyers(tx, ids, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);
@@ -153,10 +150,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
     WHERE id = ANY(${ids})`.execute(tx);
 }
 
-/**
- * Reviews go whole, as what somebody wrote and showed is theirs also without a name; the products' ratings follow. What
- * they thought of the shop goes with the account.
- */
+/** Deletes reviews, because a text can identify its author even without a name, and updates the products' ratings. */
 export async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
   const reviewed = await tx
     .selectFrom("reviews")
@@ -171,7 +165,6 @@ export async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
   for (const { product_id } of reviewed) await refreshRating(tx, product_id);
 }
 
-/** What was mailed to the mailboxes, and what was written to the shop from them. */
 async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.deleteFrom("mails").where("recipient", "in", emails).execute();
@@ -181,7 +174,7 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
-/** An ordered cart belongs to its order; all others go. Their ids stay retired, as hashes of chance. */
+/** Carts of orders stay with their order. Cart secrets stay retired, with the stored hash replaced by a random one. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
   const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
   await retireSecretsOf(tx, idsOf(carts));

@@ -16,9 +16,9 @@ import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
- * Everything that the shop keeps about the signed-in customer, in their language; amounts in dirhams. Refuses a guest. What
- * staff wrote about guests with the customer's number is of whoever ordered with it: that a number is theirs they have not
- * proved, so only staff, who have asked, add it (`withGuestDays`).
+ * All data that the shop has about the caller, in their language; amounts in dirhams. Rejects a guest.
+ * `withGuestDays` adds staff's notes about guest orders with the caller's phone number. A customer's own export leaves them out,
+ * because phone numbers are not verified.
  */
 export async function exportCustomer(db: Db, caller: Caller, withGuestDays = false): Promise<CustomerExport> {
   const { id } = customerOf(caller);
@@ -61,7 +61,7 @@ export async function exportCustomer(db: Db, caller: Caller, withGuestDays = fal
 
 type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
-/** What the customer wrote: reviews with their pictures, feedback, and messages from the mailbox that they proved to be theirs. */
+/** Messages to the shop are included only if they came from the account's verified e-mail address. */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   const { id, email, emailVerifiedAt } = customerOf(caller);
   const reviews = await db
@@ -97,8 +97,8 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
 }
 
 /**
- * The same of a guest, who is known by the phone number alone: what was ordered with it without an account. Where staff corrected an
- * order's number, its documents may name another person, who is left out.
+ * The same for a guest, who is identified by phone number only.
+ * If staff corrected an order's number, its documents can name another person, who is left out.
  */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
@@ -124,7 +124,6 @@ export async function exportGuest(db: Db, { locale }: Caller, phone: string): Pr
   };
 }
 
-/** What the shop's staff wrote about the customer: theirs to know as well. */
 async function notedOf(db: Db, isCustomer: RawBuilder<boolean>): Promise<Pick<CustomerExport, "notes" | "block">> {
   const notes = await db
     .selectFrom("customer_notes")
@@ -190,7 +189,7 @@ const ordersOf = (db: Db) =>
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
 
-/** Each distinct text once, whatever the number of orders that refer to it. */
+/** The terms that were accepted: each distinct text once, not once per order. */
 async function termsOf(db: Db, orders: readonly OrderRow[]): Promise<CustomerExport["terms"]> {
   const hashes = new Map(
     orders.flatMap(({ terms_hash }) => (terms_hash ? [[terms_hash.toString("hex"), terms_hash] as const] : [])),
@@ -231,12 +230,11 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
-    // The hash of one of the export's `terms`: as they stood when it was placed. Null for orders of earlier versions.
+    // Refers to an entry of `terms`: the version accepted with the order. Null for orders placed before versions were stored.
     terms: row.terms_hash?.toString("hex") ?? null,
-    // How the shop reached for them, and what it noted.
     contacts: row.contacts,
     notes: row.notes,
-    // Kept as they were issued, also once the account is deleted: until when, and whom they name.
+    // Issued documents are kept after the account is erased, as the law requires.
     documents: row.documents.map(({ year, total_centimes, ...document }) => ({
       ...document,
       amount: dirhams(total_centimes),

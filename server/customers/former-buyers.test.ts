@@ -24,7 +24,6 @@ const later = (days: number) => {
   onTestFinished(() => mocked.mockRestore());
 };
 
-/** Registers with these, orders with the coupon, is brought the goods, and deletes the account. */
 async function orderAndErase(db: Db, code: string, contact: Contact = {}): Promise<string> {
   const customer = await registeredCustomer(db, { ...HIS, password: PASSWORD });
   const { number } = await order(db, await buyerWithCoupon(db, code, customer), contact);
@@ -48,9 +47,9 @@ const digests = async (db: Db) => {
 describeOnBothEngines("limits of coupons after an account is deleted", (open) => {
   test.each([
     ["a limit per customer", { per_customer_limit: 1 }],
-    ["a first order only", { first_order_only: true }],
+    ["the condition of a first order", { first_order_only: true }],
   ])(
-    "rejects the coupon of %s for the same phone or e-mail, registered again or as a guest [D1 T16]",
+    "rejects a coupon with %s for the same phone or e-mail, whether registered again or as a guest [D1 T16]",
     async (_, limit) => {
       const { db } = await open("seeded");
       await makeCoupon(db, { code: "ONCE", ...limit });
@@ -70,7 +69,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     },
   );
 
-  test("rejects a first order's coupon for whoever ordered without one, as a guest, and was erased [D1 T16]", async () => {
+  test("rejects a first-order coupon for a guest who ordered without one and was erased [D1 T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const placed = await buyAs(db, guest(), [await honey(db)], {
@@ -83,7 +82,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(await orderAgain(db, "FIRST", { phone: HIS.phone, email: null })).toBe("FIRST");
   });
 
-  test("counts no canceled order of an erased customer [T16]", async () => {
+  test("does not count canceled orders of an erased customer [T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true, per_customer_limit: 1 });
     const customer = await registeredCustomer(db, { ...HIS, password: PASSWORD });
@@ -94,7 +93,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(await orderAgain(db, "FIRST", { phone: HIS.phone, email: HIS.email })).toBe("FIRST");
   });
 
-  test("stores digests under the shop's key alone, without the account's number, and nothing where no limit needs them", async () => {
+  test("stores only keyed digests without the account's id, and nothing if no limit needs them", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
     await makeCoupon(db, { code: "FREELY" });
@@ -118,7 +117,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(value).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("deletes the digests once the coupon has ended or is put away, and 24 months after the order", async () => {
+  test("deletes the digests when the coupon ends or is archived, and 24 months after the order", async () => {
     const { db } = await open("seeded");
     const ways = [
       () => db.updateTable("coupons").set({ ends_at: clock.now() }).where("code", "like", "ONCE-%").execute(),
@@ -144,7 +143,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
   });
 });
 
-test("carries digests without a key forward, so that earlier uses still count, and adds to our own sentence on privacy alone", async () => {
+test("migration: keeps unkeyed digests so that earlier uses still count, and extends only the default privacy text", async () => {
   const database = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(() => database.close());
   const { db } = database;

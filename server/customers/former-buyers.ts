@@ -4,13 +4,13 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * What the limits of coupons need of customers who were erased: keyed digests of their phones and e-mail addresses, until the
- * coupon ends, and FORMER_BUYERS_MONTHS after the order at most (docs/decisions/0053).
+ * Keyed digests of erased customers' phones and e-mail addresses, for the limits of coupons. They are deleted when the coupon
+ * ends, or FORMER_BUYERS_MONTHS after the order at the latest (docs/decisions/0053).
  */
 
 /**
- * Keeps the digests of who placed the orders, which still have their person. Of an account its own phone and e-mail address
- * are added, as it is by these that its owner comes back, and its number is dropped. What no limit needs is deleted.
+ * Stores digests of the buyers of these orders; call it before their personal data is erased. For an account, its own phone
+ * and e-mail address are included, and its id is removed. Digests that no limit needs are deleted.
  */
 export async function rememberBuyers(
   tx: Db,
@@ -36,7 +36,6 @@ export async function rememberBuyers(
 
 const MONTHS = `${FORMER_BUYERS_MONTHS} months`;
 
-/** Deletes the digests that no limit needs any more. */
 export async function sweepFormerBuyers(db: Db): Promise<void> {
   const now = clock.now();
   const isOpen = sql`NOT c.is_archived AND (c.ends_at IS NULL OR c.ends_at > ${now})`;

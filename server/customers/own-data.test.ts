@@ -39,7 +39,7 @@ const address = {
 };
 const honey = async (db: Db) => ({ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
 
-/** A customer about whom the shop knows all it ever does. */
+/** A customer with a row in every table of personal data. */
 async function knownCustomer(db: Db) {
   const customer = await registeredCustomer(db, { email: EMAIL, phone: address.phone, password: PASSWORD });
   await db
@@ -63,8 +63,8 @@ async function knownCustomer(db: Db) {
   return { ...placed, buyer: { ...buyer, account: customer.account } };
 }
 
-/** Every row of the tables as text, but the buyers of issued documents, which the law keeps: nothing of the person may be left in it. */
-async function everything(db: Db): Promise<string> {
+/** Every row of every table as text, without the buyers of issued documents, which the law requires to keep. */
+async function allRowsAsText(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
       AND table_name <> 'document_buyers'`.execute(db);
@@ -77,7 +77,7 @@ async function everything(db: Db): Promise<string> {
 }
 
 describeOnBothEngines("exportCustomer", (open) => {
-  test("[A9 P2] gives everything that is kept about the customer, and nothing of anybody else", async () => {
+  test("exports all data about the customer, and no one else's [A9 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     const other = await registeredCustomer(db);
@@ -116,7 +116,7 @@ describeOnBothEngines("exportCustomer", (open) => {
 });
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("[C14 P2] leaves numbers, lines and totals of the orders, a last mail, and nothing else of the person", async () => {
+  test("keeps numbers, lines and totals of orders and one last mail, and deletes all other data of the person [C14 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order, access_key } = await knownCustomer(db);
     await deliver(db, order.number);
@@ -128,7 +128,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     const mails = await db.selectFrom("mails").select(["kind", "recipient", "account_id"]).execute();
     expect(mails).toEqual([{ kind: "account_deleted", recipient: EMAIL, account_id: null }]);
     await db.deleteFrom("mails").execute();
-    const left = await everything(db);
+    const left = await allRowsAsText(db);
     for (const word of ["Zineb", "Benkirane", EMAIL, address.phone, "Cigognes", "Mounir", "RA-2026-1"])
       expect(left.includes(word), word).toBe(false);
     expect(await db.selectFrom("document_buyers").select("buyer").execute()).toMatchObject([
@@ -136,7 +136,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     ]);
     for (const table of ["sessions", "addresses", "favourites", "codes"] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-    // The ids of their carts open nothing, and are not adopted for another.
+    // Retired cart ids open nothing and are not adopted again.
     const secrets = await db.selectFrom("cart_secrets").select("cart_id").execute();
     expect(new Set(secrets.map(({ cart_id }) => cart_id))).toEqual(new Set([null]));
     expect(await db.selectFrom("accounts").select("id").where("id", "=", buyer.account.id).execute()).toEqual([]);
@@ -149,17 +149,17 @@ describeOnBothEngines("eraseAccount", (open) => {
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toThrow("wrong_credentials");
   });
 
-  test("[C14] the same mailbox can begin anew, and the erased orders do not come back", async () => {
+  test("lets the same e-mail address register again, without the erased orders [C14]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await cancelOwnOrder(db, buyer, { ref: order.number, key: null });
     await eraseAccount(db, buyer, { password: PASSWORD });
-    const anew = await registeredCustomer(db, { email: EMAIL, phone: address.phone });
-    expect(await db.transaction().execute((tx) => linkOrdersOfEmail(tx, anew.account.id, EMAIL))).toBe(0);
-    expect((await exportCustomer(db, anew)).orders).toEqual([]);
+    const registeredAgain = await registeredCustomer(db, { email: EMAIL, phone: address.phone });
+    expect(await db.transaction().execute((tx) => linkOrdersOfEmail(tx, registeredAgain.account.id, EMAIL))).toBe(0);
+    expect((await exportCustomer(db, registeredAgain)).orders).toEqual([]);
   });
 
-  test("[C14 X2] a wrong password, an order on its way and staff are refused, and nothing is gone", async () => {
+  test("rejects a wrong password, an order in progress and staff, and deletes nothing [C14 X2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await expect(eraseAccount(db, buyer, { password: "not the password" })).rejects.toMatchObject({
@@ -184,13 +184,13 @@ describeOnBothEngines("eraseAccount", (open) => {
       .insertInto("order_events")
       .values({ order_id: id, kind: "processing", source: "shop", account_id: staff.account.id, at: new Date() })
       .execute();
-    // Whoever was staff once stays named in the history.
+    // A former staff member is named in the history.
     await expect(eraseAccount(db, staff, { password: PASSWORD })).rejects.toThrow("forbidden");
     expect((await exportCustomer(db, buyer)).orders).toMatchObject([{ shipping_address: { firstName: "Zineb" } }]);
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);
   });
 
-  test("[C14] an unproved mailbox is written to by nobody, and its namesakes keep their mails", async () => {
+  test("mails nothing to an unverified address, and keeps the mails of other accounts with it [C14]", async () => {
     const { db } = await open("seeded");
     const claimant = await registeredCustomer(db, { email: EMAIL, password: PASSWORD, isVerified: false });
     const proved = await registeredCustomer(db, { email: EMAIL });
@@ -212,7 +212,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("accounts").select("id").where("email", "=", EMAIL).execute()).toHaveLength(1);
   });
 
-  test("[C14] at once with an order: the one or the other, never an order of nobody's", async () => {
+  test("concurrently with placing an order, one of the two succeeds; no order is left without its account [C14]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const line = await honey(db);
@@ -226,7 +226,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C14 A9 P6] the calls: the export, and the end, which signs the browser out", async () => {
+  test("API: exports the data, and deletes the account and signs the browser out [C14 A9 P6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

@@ -9,13 +9,12 @@ type AddressRow = {
   email: string | null;
   address: string;
   city_slug: string;
-  /** Its city's. */
   city_name: Text;
   zip_code: string | null;
   country: string;
 };
 
-/** A stored address, an account's or an order's, as it is read (E2); its `name` is made of both names (E20). */
+/** From a row of an account's or an order's address (E2). `name` is first and last name joined (E20). */
 export const postalAddressOf = (row: AddressRow, locale: Locale): PostalAddress => ({
   name: `${row.first_name} ${row.last_name}`.trim(),
   firstName: row.first_name,

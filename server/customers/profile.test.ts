@@ -39,7 +39,7 @@ const again = (db: Db, caller: Caller) => callerOf(db, caller.account?.id ?? 0);
 const wrongPassword = { code: "wrong_password", fields: { current_password: ["field.passwordWrong"] } };
 
 describeOnBothEngines("updateProfile", (open) => {
-  test("[A1 C10 E1] names change at once, without the password; the phone number stays when left out", async () => {
+  test("changes names immediately without the password, and keeps the phone number when it is left out [A1 C10 E1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL, { phone: PHONE });
     const user = await change(db, caller, { first_name: "Zahra", last_name: "Amrani" });
@@ -58,7 +58,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("[A1] another phone number needs the password; none takes it away", async () => {
+  test("requires the password to change the phone number or remove it [A1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { phone: PHONE })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "phone_changed", "phone_changed"]);
   });
 
-  test("[X3] a proved account's phone number is refused, and asked for only after the password", async () => {
+  test("rejects a verified account's phone number, but only after the password was checked [X3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, "other@example.com", { phone: PHONE });
     const caller = await verifiedCustomer(db, EMAIL);
@@ -81,7 +81,7 @@ describeOnBothEngines("updateProfile", (open) => {
     await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(taken);
   });
 
-  test("[X3] two customers take a number at once: one gets it, the other is told", async () => {
+  test("gives a phone number to one of two customers who set it concurrently, and rejects the other [X3]", async () => {
     const { db } = await open();
     const callers = [await verifiedCustomer(db, EMAIL), await verifiedCustomer(db, "other@example.com")];
     const answers = await Promise.allSettled(
@@ -92,7 +92,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(lost?.reason).toMatchObject({ fields: { phone: ["field.phoneTaken"] } });
   });
 
-  test("a guest has no profile", async () => {
+  test("rejects a guest's profile change", async () => {
     const { db } = await open();
     await expect(change(db, guest(), { email: EMAIL })).rejects.toMatchObject({ code: "unauthenticated" });
   });
@@ -102,7 +102,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
   const begin = (db: Db, caller: Caller, email = NEW_EMAIL) =>
     change(db, caller, { email, current_password: PASSWORD });
 
-  test("[A2 T8] takes effect by the code from the new mailbox; the old one is told and holds until then", async () => {
+  test("takes effect by the code mailed to the new address; until then the old one stays, and it is notified [A2 T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { email: NEW_EMAIL, current_password: "wrong" })).rejects.toMatchObject(
@@ -119,7 +119,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: mail.code })).toEqual({ email: NEW_EMAIL });
     expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
     expect((await signIn(db, guest(), { email: NEW_EMAIL, password: PASSWORD })).account.email).toBe(NEW_EMAIL);
-    // Sent again, as its answer was lost.
+    // A retry, as if the response was lost.
     const typed = { email: NEW_EMAIL, otp: mail.code };
     expect(await verifyEmailChange(db, await again(db, caller), typed)).toEqual({ email: NEW_EMAIL });
   });
@@ -130,7 +130,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await begin(db, caller);
     const { token } = await lastMail(db, NEW_EMAIL);
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
-    // The address may be another person's, who clicks without knowing the account.
+    // The address may be another person's, who clicks the link without knowing the account.
     const other = await verifiedCustomer(db, "other@example.com");
     for (const stranger of [guest(), other]) {
       const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
@@ -148,7 +148,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(verifyEmailChangeByLink(db, guest(), known)).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("[A2] a code is the account's own: a guest and another customer are refused", async () => {
+  test("rejects another account's code, and a guest [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const other = await verifiedCustomer(db, "other@example.com");
@@ -159,7 +159,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
   });
 
-  test("[A1 A2] an address that is somebody's is answered alike; its owner is told, and it never changes hands", async () => {
+  test("answers alike for an address that is taken; its owner is notified and keeps it [A1 A2]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, NEW_EMAIL);
     const caller = await verifiedCustomer(db, EMAIL);
@@ -167,7 +167,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await mailsTo(db, NEW_EMAIL)).toEqual(["verify_email", "already_registered"]);
   });
 
-  test("[A2] an address that another account proves in the meantime is refused", async () => {
+  test("rejects an address that another account verified in the meantime [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -179,7 +179,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(verifyEmailChangeByLink(db, caller, { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("[T8] another code goes to the new address, also after the first ran out", async () => {
+  test("mails another code to the new address, also after the first one expired [T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -192,7 +192,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code });
   });
 
-  test("[T8] a mistyped address is mended before it was ever proved, and a stranger's mailbox is not told", async () => {
+  test("replaces a mistyped address that was never verified, and does not notify its mailbox [T8]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, "fatma@example.com");
     const mistyped = await lastMail(db, "fatma@example.com");
@@ -206,7 +206,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     });
   });
 
-  test("[A2] a new password ends a change that somebody else began", async () => {
+  test("ends another person's pending e-mail change when the password changes [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -218,7 +218,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     });
   });
 
-  test("[A2] a password that changes while it is checked begins no change", async () => {
+  test("starts no e-mail change when the password changes during its check [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = async () => {
@@ -229,14 +229,14 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await mailsTo(db, NEW_EMAIL)).toEqual([]);
   });
 
-  test("[A1] an account that was deleted in the meantime is signed out", async () => {
+  test("signs an account out that was deleted in the meantime [A1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await db.deleteFrom("accounts").execute();
     await expect(change(db, caller, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("[K2] the code is counted after the password was right, and a count that refuses changes nothing", async () => {
+  test("counts a code only after the password was right, and changes nothing when the limit is reached [K2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = vi.fn(async () => Promise.reject(new Error("counted")));

@@ -1,11 +1,10 @@
 import type { ProfileInput, User } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { customerOf, lockAccount } from "../identity/account.ts";
+import { customerOf, lockAccount, noteNewNames } from "../identity/account.ts";
 import { beginEmailChange } from "../identity/change-email.ts";
 import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
 import { createCode } from "../identity/codes.ts";
 import { phoneChangedMail } from "../identity/mails.ts";
-import { noteNewNames } from "../identity/new-names.ts";
 import { phoneTakenError, requireUnusedPhone } from "../identity/register.ts";
 import { consumeProof, verifyFactor } from "../identity/second-factor/prove.ts";
 import { notifyOwner } from "../identity/verified-email.ts";
@@ -15,16 +14,16 @@ import { reloadUser } from "./user.ts";
 
 export type ProfileChange = ProfileInput & {
   publicUrl: string;
-  /** Counts a try of the second factor; asked as `countCode` is. */
   countTry: () => Promise<void>;
-  /** Counts a code for the new address; asked after the password was proved, outside any transaction. */
+  /** Counts a code to the new address; called after the password was checked, outside any transaction. */
   countCode: () => Promise<void>;
 };
 
 /**
- * Changes the customer's names at once, and their phone number; another e-mail address begins its change (C10, A1). Both
- * need the current password, with a code of whoever has a second factor, and the owner is told. A phone number that is left
- * out stays, an empty one goes; refuses one that is another proved account's.
+ * Updates names and phone number immediately; a new e-mail address only starts its verification (C10, A1).
+ * A new phone number or e-mail address requires the current password and the second factor if the account has one. The owner
+ * is notified by mail. Without `phone` the number is unchanged; an empty one is removed.
+ * Rejects a phone number of another verified account.
  */
 export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {
   const account = customerOf(caller);
@@ -32,7 +31,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
   const isGuarded = needsPassword(account, input);
   const provedHash = isGuarded && (await verifyPassword(db, caller, requiredPassword(input)));
-  // Before what is counted below, so that a slip of the finger costs no mail.
+  // Checked before the code is counted below, so that a mistyped one does not use up a mail.
   if (isGuarded) await verifyFactor(db, caller, input);
   if (isNewPhone) await requireUnusedPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();
@@ -40,7 +39,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   try {
     await inTransaction(db, async (tx) => {
       const { passwordHash } = await lockAccount(tx, account.id);
-      // Changed in the meantime, perhaps against whoever still tries the old one.
+      // Race: the password was changed since it was checked.
       if (provedHash && provedHash !== passwordHash) throw wrongPassword();
       if (isGuarded) await consumeProof(tx, account.id, input.code);
       await noteNewNames(tx, account, input);
@@ -59,7 +58,6 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   return reloadUser(db, caller);
 }
 
-/** Whether a change is one that only the holder of the password may make (N2). */
 export const needsPassword = (account: Account, { email, phone }: ProfileInput): boolean =>
   email !== account.email || (phone !== undefined && phone !== account.phone);
 

@@ -10,7 +10,6 @@ import { exportCustomer } from "./export.ts";
 
 const toAddresses = () => "/profile/addresses";
 
-/** The customer's saved addresses (A3). */
 const addressRoutes = [
   route({
     method: "GET",
@@ -69,7 +68,7 @@ const addressRoutes = [
   }),
 ];
 
-/** What customers may ask of their own data: all of it, and its end (A9, C14). */
+/** Export and erasure of the customer's own data (A9, C14). */
 const ownDataRoutes = [
   route({
     method: "GET",
@@ -97,5 +96,4 @@ const ownDataRoutes = [
   }),
 ];
 
-/** Every call about a customer's own addresses and data. */
 export const customerRoutes: readonly AnyRoute[] = [...addressRoutes, ...ownDataRoutes];

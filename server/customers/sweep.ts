@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Codes are of use for minutes; a day later nobody asks any more why one did not work. */
+/** A code is valid for minutes; a day leaves time to answer questions about it. */
 const CODES_KEPT_DAYS = 1;
-/** Whoever has not proved their mailbox by then mistyped it, or it was never theirs. */
+/** An address that is unverified for so long was probably mistyped or is another person's. */
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
-/** Forgets codes of yesterday, sessions and invitations that have ended, and accounts whose mailbox nobody ever proved. */
 export async function sweepCustomers(db: Db): Promise<void> {
   const now = clock.now();
   await db.deleteFrom("codes").where("created_at", "<", daysBefore(now, CODES_KEPT_DAYS)).execute();
@@ -18,10 +17,7 @@ export async function sweepCustomers(db: Db): Promise<void> {
   await sweepUnverified(db, daysBefore(now, UNVERIFIED_KEPT_DAYS));
 }
 
-/**
- * Accounts made before then and never proved, with their addresses, favourites and carts; those of staff stay, and those
- * that ever ordered, whose orders they keep.
- */
+/** Deletes unverified accounts created before `before`, with all their data; those of staff or with orders stay. */
 async function sweepUnverified(db: Db, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isUnproved = sql`email_verified_at IS NULL AND created_at < ${before} AND roles = '{}'`;
@@ -30,12 +26,12 @@ async function sweepUnverified(db: Db, before: Date): Promise<void> {
       tx,
     );
     if (found.length === 0) return;
-    // Locked against new orders and a late proof: none may come between the check and the end.
+    // Also blocks new orders and a late verification between the check and the deletion.
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM accounts WHERE id = ANY(${found.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // What was ordered before they were locked is seen only by a statement that begins afterwards.
+    // A new statement sees the orders that were placed while the lock was waited for.
     await sql`DELETE FROM accounts WHERE id = ANY(${ids}) AND ${hasNothingOrdered}`.execute(tx);
   });
 }

@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
 import { isCodEligible } from "./cod-eligibility.ts";
 
-/** The signed-in customer, whole (E1, A1). Refuses a guest (unauthenticated). */
+/** The signed-in customer (E1, A1). Rejects a guest (unauthenticated). */
 export async function getUser(db: Db, caller: Caller): Promise<User> {
   const account = customerOf(caller);
   return {
@@ -24,13 +24,12 @@ export async function getUser(db: Db, caller: Caller): Promise<User> {
   };
 }
 
-/** The same after a change: what the caller carries was read before it. */
+/** Call it after a change: `caller.account` was read before it. */
 export async function reloadUser(db: Db, caller: Caller): Promise<User> {
   const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
   return getUser(db, { ...caller, account: accountOf(row) });
 }
 
-/** The address that an account is to change to, while its code may still be given. */
 async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom("codes")

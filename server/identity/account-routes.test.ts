@@ -27,8 +27,8 @@ async function addSize(api: Api, database: Database, quantity: number, headers: 
   return api.post("/cart/add", { product_id, variant_id, quantity }, headers);
 }
 
-describeOnBothEngines("registering", (open) => {
-  test("[A1 E1 P6] an API client gets the user and a bearer token, and no cookie", async () => {
+describeOnBothEngines("registration through the API", (open) => {
+  test("returns the user and a bearer token to an API client, and no cookie [A1 E1 P6]", async () => {
     const api = apiClient(await open());
     const made = await api.post(`${path}/register`, {
       ...form,
@@ -54,7 +54,7 @@ describeOnBothEngines("registering", (open) => {
     expect((await api.get(`${path}/me`)).status).toBe(401);
   });
 
-  test("[A1 T12] a browser gets a cookie that no script reads, and a flag", async () => {
+  test("sets an HttpOnly cookie and a readable flag in a browser [A1 T12]", async () => {
     const api = apiClient(await open());
     const made = await api.post(`${path}/register`, form, { ...BROWSER, "User-Agent": "Firefox" });
     expect(made.body.data).toMatchObject({ token: null, cart_session_id: null });
@@ -66,7 +66,7 @@ describeOnBothEngines("registering", (open) => {
     expect((await api.get(`${path}/me`, carrying(cookiesOf(made)))).body.data).toMatchObject({ email: EMAIL });
   });
 
-  test("[X2 X3 V1 V4 V5 V6 K3] each wrong field is told, in the visitor's language", async () => {
+  test("returns an error for each invalid field in the visitor's language [X2 X3 V1 V4 V5 V6 K3]", async () => {
     const api = apiClient(await open());
     const wrong = {
       first_name: "F",
@@ -95,7 +95,7 @@ describeOnBothEngines("registering", (open) => {
     expect(english.errors).toEqual({ password_confirmation: ["Passwords do not match"] });
   });
 
-  test("[X3] a taken phone number is told, and a taken e-mail address is not", async () => {
+  test("rejects a taken phone number, but does not tell that an e-mail address is taken [X3]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
@@ -109,7 +109,7 @@ describeOnBothEngines("registering", (open) => {
     expect(Object.keys(known.body.data.user)).toEqual(Object.keys(unknown.body.data.user));
   });
 
-  test("[A1] from one address no more than 30 an hour, refused numbers included", async () => {
+  test("allows 30 registrations an hour from one network address, rejected ones included [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
@@ -120,14 +120,14 @@ describeOnBothEngines("registering", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(REGISTRATIONS.seconds);
   });
 
-  test("[K2 A1] a mailbox gets one code a minute, however often somebody registers with it", async () => {
+  test("mails one code a minute to an address, however often it is registered [K2 A1]", async () => {
     const database = await open();
     const api = apiClient(database);
     for (let attempt = 0; attempt < 3; attempt++) expect((await api.post(`${path}/register`, form)).status).toBe(201);
     expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("[T8 A1] a refused try mails nothing and takes no mail from the accepted one after it", async () => {
+  test("mails nothing for a rejected attempt and still mails the code of the accepted one after it [T8 A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, "other@example.com", { phone: PHONE });
     const api = apiClient(database);
@@ -141,7 +141,7 @@ describeOnBothEngines("registering", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("[P3] the order that this browser holds the key of joins the account; another's does not", async () => {
+  test("moves the order whose key this browser has to the new account, and no other [P3]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -161,14 +161,14 @@ describeOnBothEngines("registering", (open) => {
     const keyed = { ...form, email: "buyer@example.com", order: { ref: others.order.number, key: others.access_key } };
     const { body } = await api.post(`${path}/register`, keyed);
     expect((await api.get(`/orders/${others.order.number}`, bearer(body.data.token))).status).toBe(200);
-    // What is no number of an order is passed over like an order that does not exist.
+    // An invalid order number is ignored, like an unknown one.
     const odd = { ...form, email: "odd@example.com", order: { ref: "AM\u0000", key: "x" } };
     expect((await api.post(`${path}/register`, odd)).status).toBe(201);
   });
 });
 
-describeOnBothEngines("signing in and out", (open) => {
-  test("[A1 P6 T12] an API client signs in by token, and signing out ends it", async () => {
+describeOnBothEngines("signing in and out through the API", (open) => {
+  test("signs an API client in by token and ends the token on sign-out [A1 P6 T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -182,7 +182,7 @@ describeOnBothEngines("signing in and out", (open) => {
     expect((await api.post(`${path}/logout`, {})).status).toBe(200);
   });
 
-  test("[T12] a browser remembers 60 days when it was asked to, staff 12 hours whatever was asked", async () => {
+  test("keeps a remembered session 60 days, and a staff session 12 hours even if 60 days were requested [T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -204,7 +204,7 @@ describeOnBothEngines("signing in and out", (open) => {
     expect(await session(false)).toEqual(["Max-Age=43200", "Max-Age=43200"]);
   });
 
-  test("[X2 T12] a wrong password and an unknown address are told alike, in each language", async () => {
+  test("rejects a wrong password and an unknown address with the same error in each language [X2 T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -221,7 +221,7 @@ describeOnBothEngines("signing in and out", (open) => {
     }
   });
 
-  test("[A1] too many attempts are told the real seconds, for a known address and an unknown one", async () => {
+  test("rejects too many attempts with the real seconds to wait, for known and unknown addresses alike [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -235,7 +235,7 @@ describeOnBothEngines("signing in and out", (open) => {
     }
   });
 
-  test("[A4 T12] a browser's cart joins the account at sign-in and stays with the browser at sign-out", async () => {
+  test("merges a browser's cart into the account on sign-in; the browser keeps it after sign-out [A4 T12]", async () => {
     const database = await open("seeded");
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -255,7 +255,7 @@ describeOnBothEngines("signing in and out", (open) => {
     expect((await api.get("/cart", carrying(elsewhere))).body.data.count).toBe(2);
   });
 
-  test("[A4] an API client is told its cart's new secret", async () => {
+  test("returns the cart's new secret to an API client on sign-in [A4]", async () => {
     const database = await open("seeded");
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -272,7 +272,7 @@ describeOnBothEngines("signing in and out", (open) => {
     expect((await api.get("/cart", { "X-Cart-Session": out.cart_session_id })).body.data.count).toBe(3);
   });
 
-  test("[T12] signing in again in the same browser ends the session before", async () => {
+  test("ends this browser's previous session when it signs in again [T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -282,7 +282,7 @@ describeOnBothEngines("signing in and out", (open) => {
     expect((await api.get(`${path}/me`, carrying(second))).status).toBe(200);
   });
 
-  test("[T12 E17] who is signed in, and which hearts are full; a guest is nobody, and is not refused", async () => {
+  test("returns the user and their favourites, and null for a guest instead of an error [T12 E17]", async () => {
     const database = await open("seeded");
     const caller = await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const { product_id } = await sizeOf(database.db, "thyme-honey", 500);
@@ -311,8 +311,8 @@ describeOnBothEngines("signing in and out", (open) => {
   });
 });
 
-describeOnBothEngines("plain forms of the account", (open) => {
-  test("[G2] signing in goes on to where one was, within the site; refused, back to the page with the reason", async () => {
+describeOnBothEngines("account forms without JavaScript", (open) => {
+  test("redirects to the wanted page of this site after sign-in, or back to the form with the error [G2]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -331,7 +331,7 @@ describeOnBothEngines("plain forms of the account", (open) => {
     );
   });
 
-  test("[T12] an old browser, known by its form alone, is signed in by cookie and out again", async () => {
+  test("signs a browser without fetch metadata in by cookie, and out again [T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -344,7 +344,7 @@ describeOnBothEngines("plain forms of the account", (open) => {
     expect((await api.get(`${path}/me`, cookies)).status).toBe(401);
   });
 
-  test("[A1 C10 C11] profile and password by form; refused, back to the page with the reason", async () => {
+  test("changes profile and password, or redirects back to the form with the error [A1 C10 C11]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -367,7 +367,7 @@ describeOnBothEngines("plain forms of the account", (open) => {
     expect(again.status).toBe(200);
   });
 
-  test("[A1] registering by form, an empty phone number left out", async () => {
+  test("registers with an empty phone number as if it were left out [A1]", async () => {
     const api = apiClient(await open());
     const made = await api.send(
       "POST",

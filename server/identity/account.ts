@@ -1,8 +1,8 @@
 import { ShopError } from "../../contract/errors.ts";
+import { recordActivity } from "../platform/activity.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** What of an account its caller carries. */
 export const selectAccount = (db: Db) =>
   db
     .selectFrom("accounts")
@@ -27,16 +27,15 @@ export const accountOf = (row: AccountRow): Account => ({
   emailVerifiedAt: row.email_verified_at,
 });
 
-/** The signed-in customer who asks. Refuses a guest (unauthenticated). */
+/** The caller's account. Rejects a guest (unauthenticated). */
 export function customerOf(caller: Caller): Account {
   if (!caller.account) throw new ShopError("unauthenticated");
   return caller.account;
 }
 
 /**
- * Holds the account until the transaction ends, so that two changes of what it has never cross; what only refers to it
- * goes on. Gives its password's hash of now, as one that was proved before may have been changed since. Refuses an account
- * that was deleted in the meantime (unauthenticated).
+ * Locks the account until the transaction ends, without blocking inserts that only reference it. Returns the current password hash:
+ * the password that was checked before may have been changed since. Rejects a deleted account (unauthenticated).
  */
 export async function lockAccount(tx: Db, accountId: number): Promise<{ passwordHash: string }> {
   const account = await tx
@@ -49,5 +48,19 @@ export async function lockAccount(tx: Db, accountId: number): Promise<{ password
   return { passwordHash: account.password_hash };
 }
 
-/** An account that was made by a reset has no names yet: it is called by its e-mail address. */
+/** Accounts created by a password reset have no names yet; they show the e-mail address. */
 export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
+
+type Names = { first_name: string; last_name: string };
+
+/** The log names people, so it records a team member's change of name. */
+export async function noteNewNames(tx: Db, account: Account, after: Names): Promise<void> {
+  if (account.roles.length === 0) return;
+  await recordActivity(tx, account, {
+    action: "team.rename",
+    subject: account.id,
+    subjectName: fullName(account),
+    before: { first_name: account.firstName, last_name: account.lastName },
+    after: { first_name: after.first_name, last_name: after.last_name },
+  });
+}

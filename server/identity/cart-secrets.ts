@@ -4,18 +4,18 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * Retires what opens the carts, but for the secret that is `kept`: it opens nothing any more and is never adopted again
- * (cart/secret.ts), and stays known for a year from `now`.
+ * Retires the carts' secrets except the one given as `except`: a retired secret opens nothing and is never adopted again (cart/secret.ts).
+ * Retired secrets are stored for a year from `now`.
  */
 export async function retireSecretsOf(
   tx: Db,
   cartIds: readonly number[],
-  { kept = null, now = clock.now() }: { kept?: string | null; now?: Date } = {},
+  { except = null, now = clock.now() }: { except?: string | null; now?: Date } = {},
 ): Promise<void> {
   await tx
     .updateTable("cart_secrets")
     .set({ cart_id: null, created_at: now })
     .where("cart_id", "=", sql<number>`ANY(${cartIds})`)
-    .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
+    .$if(except !== null, (query) => query.where("secret_hash", "!=", hashSecret(except ?? "")))
     .execute();
 }

@@ -12,14 +12,11 @@ import { emailChangeNoticeMail } from "./mails.ts";
 import { notifyOwner, sendCode } from "./verified-email.ts";
 import { hasVerified, settleProof, type WithPassword } from "./verify-email.ts";
 
-/** Another e-mail address takes effect once the new mailbox is proved; until then the old one holds (A2). */
+/** A new e-mail address takes effect once it is verified; until then the old one is used (A2). */
 
 export type EmailChange = { email: string; minted: NewCode; publicUrl: string };
 
-/**
- * Mails a code to the address that the customer wants to change to, and tells the old one, if it was proved to be theirs.
- * The caller's password has been checked.
- */
+/** Mails a code to the new address and notifies the old one if it is verified. The caller has checked the password. */
 export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChange): Promise<void> {
   const account = customerOf(caller);
   const recipient = { id: account.id, first_name: account.firstName };
@@ -29,19 +26,19 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   );
 }
 
-/**
- * The customer's address is the new one, by the code that was mailed to it. Refuses a guest, and code_invalid; once it is
- * theirs, whoever lost the answer and sends the code again is answered so.
- */
+/** Completes the change by the mailed code. Rejects a guest, and code_invalid. Idempotent: a retry after success succeeds. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typed = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
-  return inConstantTime(() => redeemCode(db, typed, (tx, proof, refused) => settleChange(tx, proof, refused)));
+  return inConstantTime(() =>
+    redeemCode(db, typed, (tx, proof, invalidError) => settleChange(tx, proof, invalidError)),
+  );
 }
 
 /**
- * The same by the link, in the account's session or, as the mail may be opened on another device, with its password: the address
- * may be another person's, who must not complete the change by a click. Rejects link_invalid, password_required and wrong_password.
+ * Completes the change by the link: in the account's session, or with its password, as the mail may be opened on another device.
+ * A click alone is not enough, because the new address may belong to somebody else.
+ * Rejects link_invalid, password_required and wrong_password.
  */
 export async function verifyEmailChangeByLink(
   db: Db,
@@ -52,17 +49,16 @@ export async function verifyEmailChangeByLink(
   const holder = await holderOfLink(db, link);
   const isOwn = holder !== null && holder.accountId === caller.account?.id;
   const provedHash = holder && !isOwn && registered ? await passwordHashOf(db, holder, registered) : null;
-  return redeemLink(db, link, async (tx, proof, refused) => {
+  return redeemLink(db, link, async (tx, proof, invalidError) => {
     if (!isOwn && provedHash === null) throw passwordRequired();
-    // The account is locked: a password that changed since is not the one that was proved.
+    // Race: with the account locked, check that the password is unchanged since it was verified.
     if (!isOwn && (await lockAccount(tx, proof.accountId)).passwordHash !== provedHash) throw wrongPassword("password");
-    return settleChange(tx, proof, refused);
+    return settleChange(tx, proof, invalidError);
   });
 }
 
 const passwordRequired = () => new ShopError("password_required", { fields: { password: ["field.passwordRequired"] } });
 
-/** The hash of the account's password, which the caller has just shown to know. Rejects another password (wrong_password). */
 async function passwordHashOf(
   db: Db,
   { accountId, email }: { accountId: number; email: string },
@@ -74,9 +70,9 @@ async function passwordHashOf(
   return verifyPasswordOf(db, account, password, "password");
 }
 
-/** A code that was mailed to the old address does nothing any more. */
-async function settleChange(tx: Transaction<Tables>, proof: Proof, refused: CreateError) {
-  const settled = await settleProof(tx, proof, true, refused);
+/** Codes mailed to the old address must stop working. */
+async function settleChange(tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) {
+  const settled = await settleProof(tx, proof, true, invalidError);
   await endCodes(tx, proof.accountId);
   return settled;
 }

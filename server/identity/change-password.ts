@@ -6,19 +6,18 @@ import { customerOf } from "./account.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword, isPassword, saltOf } from "./password-hashing.ts";
 import { consumeProof, type FactorProof, verifyFactor } from "./second-factor/prove.ts";
-import { shutOut } from "./sessions.ts";
+import { endAccess } from "./sessions.ts";
 import { notifyOwner } from "./verified-email.ts";
 
 export type PasswordChange = FactorProof & {
   current_password: string;
   password: string;
-  /** The session that goes on; all others end. */
   token: string | null;
 };
 
 /**
- * Sets another password (A1, C11). Refuses a guest, wrong_password when the current one is not right, and whoever has a second
- * factor without a right code of it.
+ * Changes the password (A1, C11). Rejects a guest, a wrong current password (wrong_password), and, if the account has a
+ * second factor, a missing or wrong code.
  */
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id, emailVerifiedAt } = customerOf(caller);
@@ -32,22 +31,18 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
       .where("id", "=", id)
       .where("password_hash", "=", oldHash)
       .executeTakeFirst();
-    // Changed in the meantime, so that what was proved is no longer the password.
+    // Race: the password was changed since it was checked.
     if (changed.numUpdatedRows === 0n) throw wrongPassword();
     await consumeProof(tx, id, input.code);
-    await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
+    await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await notifyOwner(tx, id, passwordChangedMail);
   });
 }
 
-/**
- * The hash of the caller's password, which they have just shown to know; else wrong_password, at the form's `field`. The
- * door counts the tries.
- */
+/** Checks the caller's password and returns its hash. Rejects with wrong_password at the form's `field`. */
 export const verifyPassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
   verifyPasswordOf(db, customerOf(caller), password, field);
 
-/** The same of an account whose customer is not signed in here. */
 export async function verifyPasswordOf(
   db: Db,
   account: Pick<Account, "id" | "roles">,

@@ -34,14 +34,14 @@ import { accountOfToken, signIn } from "./sessions.ts";
 import { inviteMember, joinTeam } from "./staff/invitations.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-// The state table of docs/decisions/0049-claims-of-an-address.md: reset, what is done concurrently, the team, databases of before.
+// Second half of the state table in docs/decisions/0049-claims-of-an-address.md: reset, concurrency, team, older databases.
 
 const realNow = clock.now;
 afterEach(() => {
   clock.now = realNow;
 });
 
-describeOnBothEngines("claims: reset", (open) => {
+describeOnBothEngines("claims: password reset", (open) => {
   const reset = async (db: Db, by: "code" | "link") => {
     const mail = await mailedReset(db);
     expect([mail.text.includes("Mallory"), mail.text.includes("Amina")]).toEqual([false, false]);
@@ -55,7 +55,7 @@ describeOnBothEngines("claims: reset", (open) => {
     ["link", "one claim"],
     ["code", "several claims"],
     ["link", "several claims"],
-  ] as const)("by %s makes an account that holds nothing of any claim; address: %s [T10 A1]", async (by, state) => {
+  ] as const)("by %s creates an account with nothing from any claim; address has %s [T10 A1]", async (by, state) => {
     const { db } = await open("seeded");
     const people: People = await STATES[state](db);
     const stranger = people.b ?? people.a ?? guest();
@@ -81,7 +81,7 @@ describeOnBothEngines("claims: reset", (open) => {
     }
     for (const token of sessions) expect(await accountOfToken(db, token)).toBeNull();
     expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
-    // The claims' own passwords open them still, with their orders.
+    // The claims keep their passwords and their orders.
     expect((await enter(db, A)).account.id).toBe(idOf(people.a ?? guest()));
     const orders = await db.selectFrom("orders").select("account_id").execute();
     expect(orders).toEqual([{ account_id: idOf(stranger) }]);
@@ -95,18 +95,21 @@ describeOnBothEngines("claims: reset", (open) => {
     ["link", "owner"],
     ["code", "owner and claims"],
     ["link", "owner and claims"],
-  ] as const)("by %s gives the owner's account, signed out everywhere; address: %s [T10]", async (by, state) => {
-    const { db } = await open();
-    const { owner } = await STATES[state](db);
-    const { token } = await enter(db, OWNER);
-    await reset(db, by);
-    expect(await accountOfToken(db, token)).toBeNull();
-    expect((await enter(db, NEW)).account).toMatchObject({ id: idOf(owner), firstName: "Fatima" });
-    await expect(enter(db, OWNER)).rejects.toMatchObject({ code: "wrong_credentials" });
-  });
+  ] as const)(
+    "by %s signs the owner's account out everywhere and changes its password; address has %s [T10]",
+    async (by, state) => {
+      const { db } = await open();
+      const { owner } = await STATES[state](db);
+      const { token } = await enter(db, OWNER);
+      await reset(db, by);
+      expect(await accountOfToken(db, token)).toBeNull();
+      expect((await enter(db, NEW)).account).toMatchObject({ id: idOf(owner), firstName: "Fatima" });
+      await expect(enter(db, OWNER)).rejects.toMatchObject({ code: "wrong_credentials" });
+    },
+  );
 
   test.each(["code", "link"] as const)(
-    "of an owner that a guest verified by a click makes an account with the orders since then alone; by %s [T10 A1]",
+    "by %s creates an account with only the later orders of an owner who was verified by a guest's click [T10 A1]",
     async (by) => {
       const { db } = await open("seeded");
       const { a } = await STATES["one claim"](db);
@@ -143,13 +146,13 @@ describeOnBothEngines("claims: reset", (open) => {
       await sweepCustomers(db);
       expect(await accountOfToken(db, token)).toBeNull();
       expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
-      // The customer whose account it was all along gets the rest by its password.
+      // The customer joins the earlier registration by its password.
       const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
       expect(joined.orders).toBe(2);
     },
   );
 
-  test("of an owner that was verified in its session, or with its password, keeps the account [T10]", async () => {
+  test("keeps the account of an owner who was verified in their session or with their password [T10]", async () => {
     for (const known of [undefined, registered(A)]) {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
@@ -160,14 +163,14 @@ describeOnBothEngines("claims: reset", (open) => {
     }
   });
 
-  test("of a free address mails nothing and opens nothing [T10]", async () => {
+  test("of an unused address mails nothing and sets no password [T10]", async () => {
     const { db } = await open();
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
     expect(await accountsOf(db)).toEqual([]);
   });
 
-  test("a link mailed before the address had its owner resets nobody's password [T10]", async () => {
+  test("rejects a link that was mailed before the address had its owner [T10]", async () => {
     const { db } = await open();
     const { a } = await STATES["several claims"](db);
     const { token } = await mailedReset(db);
@@ -177,7 +180,7 @@ describeOnBothEngines("claims: reset", (open) => {
   });
 });
 
-describeOnBothEngines("claims: concurrently", (open) => {
+describeOnBothEngines("claims: concurrency", (open) => {
   const settled = async (works: readonly Promise<unknown>[]) => {
     const ended = await Promise.allSettled(works);
     return ended.map((each) =>
@@ -185,7 +188,7 @@ describeOnBothEngines("claims: concurrently", (open) => {
     );
   };
 
-  test("of two claims that are verified, one becomes the owner and the other is rejected [A1]", async () => {
+  test("makes one of two claims the owner when both are verified concurrently, and rejects the other [A1]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);
@@ -219,7 +222,7 @@ describeOnBothEngines("claims: concurrently", (open) => {
     }
   });
 
-  test("no session that began during a reset opens the owner's account after it [T10 T12]", async () => {
+  test("ends every session that started during a reset: none opens the owner's account afterwards [T10 T12]", async () => {
     const { db } = await open();
     await STATES["owner and claims"](db);
     for (const [round, password] of [OWNER, NEW].entries()) {
@@ -231,7 +234,7 @@ describeOnBothEngines("claims: concurrently", (open) => {
     }
   });
 
-  test("registrations during a reset make claims, never another owner [A1 T10]", async () => {
+  test("registrations during a reset create claims, never another owner [A1 T10]", async () => {
     const { db } = await open();
     await STATES["one claim"](db);
     const { token } = await mailedReset(db);
@@ -250,8 +253,8 @@ describeOnBothEngines("claims: concurrently", (open) => {
   });
 });
 
-describeOnBothEngines("claims: the team", (open) => {
-  test("the configured owner of the shop is never a claim of that address [P5]", async () => {
+describeOnBothEngines("claims: the shop's configured owner", (open) => {
+  test("creates the owner's account beside the claims of its address, never from one [P5]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await ensureOwner(db, { admin: { email: EMAIL, password: OWNER, isGenerated: false, isGiven: true } });
@@ -261,8 +264,8 @@ describeOnBothEngines("claims: the team", (open) => {
   });
 });
 
-describeOnBothEngines("claims: the team, invited", (open) => {
-  test("an invitation that is accepted makes its own account: no claim of the address gets a role [P5]", async () => {
+describeOnBothEngines("claims: team invitations", (open) => {
+  test("creates a new account for an accepted invitation and gives no claim of the address a role [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["several claims"](db);
     await inviteMember(db, await shopOwner(db), { email: EMAIL, role: "admin", locale: "en" });
@@ -273,7 +276,7 @@ describeOnBothEngines("claims: the team, invited", (open) => {
     const [joined] = await Promise.allSettled([joining, proving]);
     expect(joined.status).toBe("fulfilled");
     const accounts = await accountsOf(db);
-    // Verified first, the claim is the mailbox's own account, with another password from now on.
+    // Once verified, the claim is the owner of the address; the password differs.
     const member = await ownerOf(db);
     expect(member).toMatchObject({ first_name: "Nadia", roles: ["admin"] });
     expect(accounts.filter(({ roles }) => roles.length > 0)).toHaveLength(1);
@@ -283,7 +286,7 @@ describeOnBothEngines("claims: the team, invited", (open) => {
   });
 });
 
-describeOnBothEngines("claims: the team, where a guest verified the account by a click", (open) => {
+describeOnBothEngines("claims: team invitations to an account verified by a guest's click", (open) => {
   test("an accepted team invitation makes a new verified account; the old account is an unverified claim again [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["one claim"](db);
@@ -296,8 +299,8 @@ describeOnBothEngines("claims: the team, where a guest verified the account by a
   });
 });
 
-describeOnBothEngines("claims: of before", (open) => {
-  test("the migration leaves every claim that holds something, and as many as a sign-in tries", async () => {
+describeOnBothEngines("claims: migration", (open) => {
+  test("keeps every claim that has data, up to the number that a sign-in checks", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0034_as_quick_in_large_shops.sql");

@@ -32,12 +32,12 @@ import { resetPassword } from "./reset-password.ts";
 import { accountOfToken } from "./sessions.ts";
 import { verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
-// The state table of docs/decisions/0049-claims-of-an-address.md: registration, sign-in, proof x who has the address.
+// First half of the state table in docs/decisions/0049-claims-of-an-address.md: registration, sign-in, verification.
 
 afterEach(() => void vi.restoreAllMocks());
 
 describeOnBothEngines("claims: registration", (open) => {
-  test.each(states)("registering makes another claim that its own password opens; address: %s [A1]", async (state) => {
+  test.each(states)("creates another claim that its own password opens; address has %s [A1]", async (state) => {
     const { db } = await open();
     const before = await madeIn(db, state);
     const made = await newcomer(db, EMAIL, { password: NEW });
@@ -48,7 +48,7 @@ describeOnBothEngines("claims: registration", (open) => {
         expect((await enter(db, password)).account.id, who).toBe(before[who as keyof People]?.account?.id);
   });
 
-  test("an address holds so many claims and no more, whether or not it has an owner [A1]", async () => {
+  test("rejects claims above the limit per address, with or without an owner [A1]", async () => {
     for (const isOwned of [false, true]) {
       const { db } = await open();
       if (isOwned) await registeredCustomer(db, { email: EMAIL, password: OWNER });
@@ -66,7 +66,7 @@ describeOnBothEngines("claims: registration", (open) => {
     }
   });
 
-  test("claims that are made concurrently share one salt, so that one computation tries them all [A1 T12]", async () => {
+  test("gives concurrently created claims one salt, so that one hash checks them all [A1 T12]", async () => {
     const { db } = await open();
     const passwords = [1, 2, 3, 4].map((nth) => `${NEW} ${nth}`);
     await Promise.all(passwords.map((password) => register(db, guest(), registration(EMAIL, { password }))));
@@ -75,7 +75,7 @@ describeOnBothEngines("claims: registration", (open) => {
     for (const password of passwords) await enter(db, password);
   });
 
-  test("a mailbox takes so many registrations a day, whether it is free, claimed or owned [A1 X4]", async () => {
+  test("limits registrations per address and day, whether it is unused, claimed or owned [A1 X4]", async () => {
     const database = await open();
     const api = apiClient(database);
     const { order: _order, mayMail: _mayMail, publicUrl: _publicUrl, ...typed } = registration(EMAIL);
@@ -93,7 +93,7 @@ describeOnBothEngines("claims: registration", (open) => {
 
 describeOnBothEngines("claims: sign-in", (open) => {
   test.each(states)(
-    "a wrong password is rejected after the same number of hashes; address: %s [T12 A1]",
+    "rejects a wrong password after the same number of hashes; address has %s [T12 A1]",
     async (state) => {
       const { db } = await open();
       await madeIn(db, state);
@@ -103,7 +103,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     },
   );
 
-  test("the owner's password comes first, then the oldest claim's that it opens [T12]", async () => {
+  test("prefers the owner's password, then the oldest claim with the password [T12]", async () => {
     const { db } = await open();
     const older = await newcomer(db, EMAIL, { password: A });
     await newcomer(db, EMAIL, { password: A });
@@ -112,7 +112,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     expect((await enter(db, A)).account.id).toBe(idOf(owner));
   });
 
-  test("a claim's new password opens it, and is tried with the others' by one computation [A1 C11]", async () => {
+  test("keeps one hash per sign-in after a claim changes its password [A1 C11]", async () => {
     const { db } = await open();
     const { a, b } = await STATES["several claims"](db);
     const change = { current_password: A, password: NEW, token: null, countTry: uncounted };
@@ -123,7 +123,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     expect(new Set((await accountsOf(db)).map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(1);
   });
 
-  test("claims of before, each with a salt of its own, are all opened by their passwords [T12]", async () => {
+  test("opens older claims, each with its own salt, by their passwords [T12]", async () => {
     const { db } = await open();
     const ids = [];
     for (const password of [A, B, NEW])
@@ -132,8 +132,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
   });
 });
 
-describeOnBothEngines("claims: proof by code or link", (open) => {
-  /** The proof by a code or link that is mailed now: to the caller, with a password beside it. */
+describeOnBothEngines("claims: verification by code or link", (open) => {
   const BY = {
     code: async (db: Db, caller: Caller, password?: string) =>
       verifyEmail(db, caller, {
@@ -150,7 +149,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
   const ways = ["code", "link"] as const;
 
   for (const by of ways) {
-    test(`by ${by} in a claim's session, that claim becomes the owner with what it has; several claims [T8 R15]`, async () => {
+    test(`by ${by} in a claim's session makes that claim the owner with its data; several claims [T8 R15]`, async () => {
       const { db } = await open();
       const { a, b } = await STATES["several claims"](db);
       await BY[by](db, a);
@@ -159,7 +158,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
       expect((await enter(db, B)).account.id).toBe(idOf(b));
     });
 
-    test(`by ${by} as a guest, the only claim becomes the owner, and its sessions go on [T8 R15]`, async () => {
+    test(`by ${by} as a guest makes the only claim the owner and keeps its sessions [T8 R15]`, async () => {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
       const { token } = await enter(db, A);
@@ -169,7 +168,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
     });
 
     test.each(["one claim", "several claims"] as const)(
-      `by ${by} as a guest with the password of a claim, that claim becomes the owner; address: %s [T8 R15]`,
+      `by ${by} as a guest with a claim's password makes that claim the owner; address has %s [T8 R15]`,
       async (state) => {
         const { db } = await open();
         const { a } = await STATES[state](db);
@@ -179,7 +178,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
     );
 
     test.each(["one claim", "several claims"] as const)(
-      `by ${by} as a guest with a wrong password, nobody becomes the owner; address: %s [T8 R15]`,
+      `by ${by} as a guest with a wrong password makes no claim the owner; address has %s [T8 R15]`,
       async (state) => {
         const { db } = await open();
         await STATES[state](db);
@@ -192,7 +191,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
     );
 
     test.each(["owner", "owner and claims"] as const)(
-      `by ${by} of a claim made before, nobody else becomes the owner; address: %s [A1]`,
+      `by ${by} of an older claim replaces no owner; address has %s [A1]`,
       async (state) => {
         const { db } = await open();
         const early = await newcomer(db, EMAIL, { password: NEW });
@@ -210,7 +209,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
     );
   }
 
-  test("by code as a guest, several claims ask for a password, which uses up neither code nor tries [T8 K2]", async () => {
+  test("requires a password for a code if there are several claims, and uses up neither code nor attempts [T8 K2]", async () => {
     const { db } = await open();
     const { b } = await STATES["several claims"](db);
     const { code, token, text } = await mailedCode(db);
@@ -227,7 +226,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("a wrong code tells nothing of the password beside it, and counts as a try [K2]", async () => {
+  test("rejects a wrong code alike with a right and a wrong password, and counts it as an attempt [K2]", async () => {
     const { db } = await open();
     await STATES["several claims"](db);
     const { code } = await mailedCode(db);
@@ -241,7 +240,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
     ).rejects.toMatchObject({ code: "code_invalid" });
   });
 
-  test("a link of a stranger's registration that the holder opens in their own session verifies their own claim [R15 A1]", async () => {
+  test("verifies the holder's own claim when they open a stranger's link in their own session [R15 A1]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await newcomer(db, EMAIL, { password: B });
@@ -249,7 +248,7 @@ describeOnBothEngines("claims: proof by code or link", (open) => {
     expect((await ownerOf(db))?.id).toBe(idOf(a));
   });
 
-  test("what was begun before the proof does not survive it: codes, and a change to another address [A2]", async () => {
+  test("ends codes and e-mail changes that were started before the verification [A2]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     const values = {

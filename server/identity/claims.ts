@@ -8,26 +8,20 @@ import { type AccountRow, selectAccount } from "./account.ts";
 import { fittingHashes, saltOf } from "./password-hashing.ts";
 
 /**
- * The unverified accounts ("claims") of an e-mail address (decision 0049). Each is opened by its own password; at most one
- * account ever becomes the verified owner of the address.
+ * Unverified accounts ("claims") of an e-mail address (decision 0049). Each has its own password; at most one account
+ * becomes the verified owner of the address.
  */
 
 const MAILBOX_LOCK = 49;
 
-/**
- * Locks an e-mail address until the transaction ends, whether or not an account has it: registrations, proofs and resets of
- * one mailbox run one after the other. Take it before any account's row.
- */
+/** Locks an e-mail address until the transaction ends, before any account row: serializes registration, verification and reset. */
 export async function lockEmail(tx: Transaction<Tables>, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${MAILBOX_LOCK}, ${hashSecret(email).readInt32BE()})`.execute(tx);
 }
 
 export type Claim = AccountRow & { password_hash: string };
 
-/**
- * The claims of an address, the oldest first: CLAIMS_PER_EMAIL at most. Databases from before that limit may hold more; then
- * those with orders come first.
- */
+/** The claims of an address, oldest first, CLAIMS_PER_EMAIL at most. Older databases may have more claims; then those with orders come first. */
 export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -40,22 +34,18 @@ export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/** Those of the claims that the password opens; the same work for none and for any number. */
-export async function opened(claims: readonly Claim[], password: string): Promise<Claim[]> {
+/** The claims whose password this is. Takes the same time for any number of claims, also none. */
+export async function claimsWithPassword(claims: readonly Claim[], password: string): Promise<Claim[]> {
   const hashes = claims.map((claim) => claim.password_hash);
   const fitting = await fittingHashes(password, hashes);
   return claims.filter((claim) => fitting.has(claim.password_hash));
 }
 
-/**
- * The salt that the claims of an address share, so that a sign-in tries all of them by computing one hash; undefined for the
- * first.
- */
+/** All claims of an address share one salt, so that a sign-in computes one hash for all of them. Undefined if there is no claim. */
 export async function sharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
   const [oldest] = await claimsOf(db, email);
   return oldest && saltOf(oldest.password_hash);
 }
 
-/** A password that opens none of the claims, at the form's `password`. */
 export const wrongRegisteredPassword = (): ShopError =>
   new ShopError("wrong_password", { fields: { password: ["field.registeredPasswordWrong"] } });

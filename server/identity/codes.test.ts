@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describeOnBothEngines("codes", (open) => {
+describeOnBothEngines("codes and links by mail", (open) => {
   async function withCode(purpose: Purpose = "verify_email") {
     const database = await open();
     const { db } = database;
@@ -28,7 +28,7 @@ describeOnBothEngines("codes", (open) => {
     return { db, accountId, minted, typed };
   }
 
-  test("[K2 V7] a code has 6 digits, and the database holds neither it nor the link", async () => {
+  test("creates a code of 6 digits and stores neither the code nor the link in plain text [K2 V7]", async () => {
     const { db, minted } = await withCode();
     expect(minted.code).toMatch(/^\d{6}$/);
     expect(minted.token).toMatch(/^[\w-]{43}$/);
@@ -38,7 +38,7 @@ describeOnBothEngines("codes", (open) => {
     expect(row.link_hash.toString("base64url")).not.toBe(minted.token);
   });
 
-  test("[K2] used once, by the code or by the link of the pair", async () => {
+  test("accepts a pair once, by its code or by its link [K2]", async () => {
     const { db, minted, typed } = await withCode();
     const link = { purpose: typed.purpose, token: minted.token };
     expect(await redeemCode(db, typed, nothing)).toBe("done");
@@ -46,7 +46,7 @@ describeOnBothEngines("codes", (open) => {
     await expect(redeemLink(db, link, nothing)).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("[K2] twenty at once with the right code: it is used once", async () => {
+  test("accepts the right code once when twenty requests give it concurrently [K2]", async () => {
     const { db, minted } = await withCode();
     const link = { purpose: "verify_email", token: minted.token } as const;
     const effect = vi.fn(nothing);
@@ -55,14 +55,14 @@ describeOnBothEngines("codes", (open) => {
     expect(effect).toHaveBeenCalledTimes(1);
   });
 
-  test("[K2] what a used code was for is undone together with its use", async () => {
+  test("rolls the use of a code back together with its effect [K2]", async () => {
     const { db, typed } = await withCode();
     const failing = async () => Promise.reject(new Error("no"));
     await expect(redeemCode(db, typed, failing)).rejects.toThrow("no");
     expect(await redeemCode(db, typed, nothing)).toBe("done");
   });
 
-  test("[T8 K2] ends after 10 minutes, code and link", async () => {
+  test("rejects code and link after 10 minutes [T8 K2]", async () => {
     const { db, minted, typed } = await withCode();
     passTime(CODE_MINUTES * 60_000 + 1000);
     await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
@@ -73,7 +73,7 @@ describeOnBothEngines("codes", (open) => {
     expect(await redeemCode(db, typed, nothing)).toBe("done");
   });
 
-  test("[K2] a newer pair ends the older one", async () => {
+  test("rejects the older pair once a newer one is created [K2]", async () => {
     const { db, accountId, minted, typed } = await withCode();
     const newer = await createCode();
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "verify_email", email: EMAIL }, newer));
@@ -85,7 +85,7 @@ describeOnBothEngines("codes", (open) => {
     expect(await redeemCode(db, { ...typed, otp: newer.code }, nothing)).toBe("done");
   });
 
-  test("[K2] good for its purpose, its account and its mailbox only", async () => {
+  test("accepts a code for its own purpose, account and address only [K2]", async () => {
     const { db, minted, typed } = await withCode("reset_password");
     const other = await newcomer(db, "other@example.com");
     for (const wrong of [
@@ -102,14 +102,14 @@ describeOnBothEngines("codes", (open) => {
       await expect(redeemLink(db, { purpose, token: minted.token }, nothing)).rejects.toMatchObject({
         code: "link_invalid",
       });
-    const refused = { code: "link_invalid", says: "auth.resetLinkInvalid" };
+    const rejected = { code: "link_invalid", messageKey: "auth.resetLinkInvalid" };
     await expect(redeemLink(db, { purpose: "reset_password", token: "x".repeat(43) }, nothing)).rejects.toMatchObject(
-      refused,
+      rejected,
     );
     expect(await redeemCode(db, { ...typed, accountId: null }, nothing)).toBe("done");
   });
 
-  test("[K2] of 1,000 guesses at once exactly 5 are evaluated, and then the right code is refused too", async () => {
+  test("evaluates exactly 5 of 1,000 concurrent guesses, and then rejects the right code too [K2]", async () => {
     const { db, minted, typed } = await withCode();
     const { code_hash } = await db
       .selectFrom("codes")
@@ -123,14 +123,14 @@ describeOnBothEngines("codes", (open) => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
     const checked = verify.mock.calls.map(([hash]) => hash);
     expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
-    // The others are checked against nobody's, in the same time.
+    // All other attempts check NOBODYS_HASH, in the same time.
     expect(checked.filter((hash) => hash === NOBODYS_HASH)).toHaveLength(1000 - CODE_TRIES);
     verify.mockRestore();
     await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
     expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(CODE_TRIES);
   });
 
-  test("[K2] a link given in exchange for a code takes no code", async () => {
+  test("accepts no code for a link that was given in exchange for a code [K2]", async () => {
     const { db, accountId, typed } = await withCode();
     const link = createLink();
     expect(link.codeHash).toBe(NOBODYS_HASH);
@@ -141,7 +141,7 @@ describeOnBothEngines("codes", (open) => {
       });
   });
 
-  test("[T8] the mail that registering sends brings a code and a link of the same pair", async () => {
+  test("mails a code and a link of the same pair on registration [T8]", async () => {
     const { db } = await open();
     const { account } = await newcomer(db, EMAIL);
     const { code } = await lastMail(db, EMAIL);

@@ -11,36 +11,36 @@ import { lockEmail } from "./claims.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 
 /**
- * Codes and links that prove a mailbox (K2). A pair of both goes out in one mail, is stored only as hashes, lives 10
- * minutes and is used once by either of the two; a newer pair ends the older one.
+ * Codes and links that verify an e-mail address (K2). One mail has a code and a link. Both are stored as hashes, expire after
+ * 10 minutes and can be used once, by either of the two. A newer pair replaces the older one.
  */
 
 export type Purpose = Tables["codes"]["purpose"];
-/** Whose pair it is, what it is good for, and the mailbox that it was sent to and proves. */
+/** The account, the purpose, and the address that the mail was sent to and that is verified. */
 export type Proof = { accountId: number; purpose: Purpose; email: string };
 export type NewCode = { code: string; codeHash: string; token: string };
-/** A typed code; `accountId` where the caller's account is known, else the newest code of that mailbox is meant. */
+/** With `accountId` null, the newest code of that address is checked. */
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
- * What a used code or link brings about, in the same transaction; it may refuse as if the code or link were wrong. Whatever it
- * rejects, the code or link stays unused; what it rejects as RETRIED does not count as a try either.
+ * The change that a code or link triggers, in the same transaction. It can throw `invalidError`, the error for a wrong code or link.
+ * If it throws, the code or link stays unused; an error in RETRIED does not count as an attempt either.
  */
-type Effect<T> = (tx: Transaction<Tables>, proof: Proof, refused: CreateError) => Promise<T>;
+type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
-/** The code was right, and is to be given again with something beside it. */
+/** Errors after a correct code that the client retries with a password. */
 const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
-/** A new pair. Hashing is slow on purpose, so this is done before any transaction. */
+/** Hashing is slow on purpose, so call this outside any transaction. */
 export async function createCode(): Promise<NewCode> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   return { code, codeHash: await hashPassword(code), token: createSecret() };
 }
 
-/** A link alone, for whoever has already given the code: no code fits it. */
+/** A link without a usable code, for a client that has already entered the code. */
 export const createLink = (): NewCode => ({ code: "", codeHash: NOBODYS_HASH, token: createSecret() });
 
-/** Keeps a pair, in place of the account's older one of the same purpose. */
+/** Replaces the account's older pair of the same purpose. */
 export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<void> {
   const now = clock.now();
   await lockAccount(tx, to.accountId);
@@ -59,21 +59,18 @@ export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<voi
     .execute();
 }
 
-/** Ends every pair of an account: after its password or its address changed, no mail of before may change them again. */
+/** After a change of password or address, mails sent before must not change them again. */
 export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
 
-/**
- * Uses a typed code up and brings about what it is for. Refuses code_invalid for a wrong, used, expired or unknown one
- * and after five tries alike, each after checking one hash (V7, K2).
- */
+/** Uses up a typed code and runs `effect`. Rejects every invalid code and the sixth attempt alike: code_invalid (V7, K2). */
 export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>): Promise<T> {
   const found = await countTry(db, typed);
   const isRight = await isPassword(typed.otp, found?.code_hash ?? null);
-  if (!found || !isRight) throw codeRefused();
+  if (!found || !isRight) throw codeInvalidError();
   try {
-    return await redeem(db, found, codeRefused, effect);
+    return await redeem(db, found, codeInvalidError, effect);
   } catch (error) {
     if (error instanceof ShopError && RETRIED.includes(error.code)) await uncountTry(db, found.id);
     throw error;
@@ -87,13 +84,13 @@ const uncountTry = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Uses a link up and brings about what it is for. Refuses a used, expired or unknown one: link_invalid. */
+/** Uses up a link and runs `effect`. Rejects a used, expired or unknown one (link_invalid). */
 export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
-  const linkRefused = () =>
+  const linkInvalidError = () =>
     new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
   const found = await codeOfLink(db, given).executeTakeFirst();
-  if (!found) throw linkRefused();
-  return redeem(db, found, linkRefused, effect);
+  if (!found) throw linkInvalidError();
+  return redeem(db, found, linkInvalidError, effect);
 }
 
 const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
@@ -103,7 +100,6 @@ const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
     .where("link_hash", "=", hashSecret(token))
     .where("purpose", "=", purpose);
 
-/** Whether a link can still be used: neither used nor expired. */
 export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
   const open = await codeOfLink(db, given)
     .where("used_at", "is", null)
@@ -112,13 +108,12 @@ export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
   return open !== undefined;
 }
 
-/** The account that a link is for, and the mailbox that it was sent to, used or not; null for an unknown one. */
 export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountId: number; email: string } | null> {
   const found = await codeOfLink(db, given).executeTakeFirst();
   return found ? { accountId: found.account_id, email: found.email } : null;
 }
 
-const codeRefused: CreateError = () => new ShopError("code_invalid");
+const codeInvalidError: CreateError = () => new ShopError("code_invalid");
 
 /** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
@@ -145,11 +140,11 @@ async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
     .executeTakeFirst();
 }
 
-/** The mailbox is locked first, then the account, as storeCode does, so that the two never wait for each other. */
+/** Locks the address, then the account, in the same order as storeCode; another order could deadlock. */
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: Purpose; email: string },
-  refused: CreateError,
+  invalidError: CreateError,
   effect: Effect<T>,
 ): Promise<T> {
   try {
@@ -164,12 +159,12 @@ async function redeem<T>(
         .where("used_at", "is", null)
         .where("expires_at", ">", now)
         .executeTakeFirst();
-      if (used.numUpdatedRows === 0n) throw refused();
-      return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, refused);
+      if (used.numUpdatedRows === 0n) throw invalidError();
+      return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, invalidError);
     });
   } catch (error) {
-    // Another account proved the same mailbox or phone number in this very moment.
-    if (isTaken(error)) throw refused();
+    // Race: another account verified the same address or phone number.
+    if (isTaken(error)) throw invalidError();
     throw error;
   }
 }

@@ -23,7 +23,7 @@ async function signedIn(db: Db, device: string) {
 }
 
 describeOnBothEngines("a customer's devices", (open) => {
-  test("[C11 N3] one is ended, which opens the cart no more; this one and nobody else's stay", async () => {
+  test("ends one device, which no longer opens the cart; this device and other customers' stay [C11 N3]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, EMAIL);
     await verifiedCustomer(db, "other@example.com");
@@ -60,7 +60,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(listDevices(db, guest())).rejects.toThrow("unauthenticated");
   });
 
-  test("[C11 N3] all others are ended at once, with the links that were mailed before", async () => {
+  test("ends all other devices immediately, with links mailed before [C11 N3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const phone = await signedIn(db, "Android");
@@ -79,7 +79,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(resetPassword(db, guest(), { token, password: "the thief's own" })).rejects.toThrow("link_invalid");
   });
 
-  test("[C11] of two devices that end each other at once one stays", async () => {
+  test("leaves one of two devices that end each other concurrently [C11]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const pair = [await signedIn(db, "Android"), await signedIn(db, "Firefox")] as const;
@@ -98,13 +98,13 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
 
-  test("[C11 N3] a password that changes while it is checked ends nobody's session", async () => {
+  test("ends no session when the password changes during its check [C11 N3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const desk = await signedIn(db, "Firefox");
     const before = await listDevices(db, desk.caller);
     const { transaction } = db;
-    // Between the proof and the transaction that acts on it.
+    // Between the password check and the transaction.
     vi.spyOn(db, "transaction").mockImplementationOnce(() => {
       const begun = transaction.call(db);
       const { execute } = begun;
@@ -119,7 +119,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await listDevices(db, desk.caller)).toEqual(before);
   });
 
-  test("[C11 N3] the calls want the password, and it is not to be guessed", async () => {
+  test("API: requires the password and limits the attempts [C11 N3]", async () => {
     const database = await open();
     const { db } = database;
     await verifiedCustomer(db, EMAIL);
@@ -139,7 +139,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, phone.token)).not.toBeNull();
   });
 
-  test("[C11 P6] the calls answer what is left of the list, and end by the token that asks", async () => {
+  test("API: returns the remaining devices and accepts the caller's token [C11 P6]", async () => {
     const database = await open();
     const { db } = database;
     await verifiedCustomer(db, EMAIL);

@@ -5,14 +5,14 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { customerOf, lockAccount } from "./account.ts";
 import { verifyPassword, wrongPassword } from "./change-password.ts";
-import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
+import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
 /**
- * The devices on which an account is signed in, for whoever has it to see and, with its password, to end (C11): a borrowed
- * one puts nobody out. All refuse a guest; the doors count the passwords tried.
+ * The sessions of an account, for its customer to see and end (C11). Ending one requires the password, so that a person with
+ * a borrowed device cannot do it. All operations reject a guest; the routes limit the password attempts.
  */
 
-/** This one, then the newest first. */
+/** The caller's devices: the current one first, then the newest. */
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
   const { id, sessionId } = customerOf(caller);
   const sessions = await db
@@ -32,27 +32,26 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Signs out on one of one's own devices, which then opens neither cart nor orders by the keys it keeps. Refuses a wrong
- * password, another's session and one that has ended alike (not_found), and a caller whose own was ended meanwhile
- * (unauthenticated).
+ * Ends one of the caller's sessions and retires the cart and order keys on that device. Rejects a wrong password, another
+ * account's session or an ended one (not_found), and a caller whose own session has ended since (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = customerOf(caller);
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
-    await requireStillHere(tx, caller, provedHash);
+    await requireOwnSession(tx, caller, provedHash);
     const ended = await tx
       .deleteFrom("sessions")
       .where("id", "=", input.id)
       .where("account_id", "=", id)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) throw new ShopError("not_found");
-    await forgetDevices(tx, id, caller.cartSecret);
-    await forgetOrderKeys(tx, id);
+    await retireCartSecret(tx, id, caller.cartSecret);
+    await retireOrderKeys(tx, id);
   });
 }
 
-/** Signs out everywhere but here; codes and links that were mailed before end too. Refuses as `endDevice` does. */
+/** Ends all sessions but the caller's, and all mailed codes and links. Rejects as `endDevice` does. */
 export async function endOtherDevices(
   db: Db,
   caller: Caller,
@@ -61,14 +60,14 @@ export async function endOtherDevices(
   const { id } = customerOf(caller);
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
-    await requireStillHere(tx, caller, provedHash);
-    await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
-    await forgetOrderKeys(tx, id);
+    await requireOwnSession(tx, caller, provedHash);
+    await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
+    await retireOrderKeys(tx, id);
   });
 }
 
-/** Of two devices that end each other at once, one stays; and what was proved must still be the password. */
-export async function requireStillHere(tx: Db, caller: Caller, provedHash: string): Promise<void> {
+/** Race: of two devices that end each other concurrently, one stays. The password must also be unchanged since it was checked. */
+export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = customerOf(caller);
   const { passwordHash } = await lockAccount(tx, id);
   const session = await tx

@@ -18,10 +18,10 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** As if a minute had passed for the count of it. */
+/** Deletes the per-minute count, as if a minute had passed. */
 const afterMinute = ({ pool }: Database) => pool.query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
 
-describeOnBothEngines("proving an address through the API", (open) => {
+describeOnBothEngines("e-mail verification through the API", (open) => {
   async function registered() {
     const database = await open();
     const api = apiClient(database);
@@ -29,7 +29,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     return { database, api, headers: bearer(data.token) };
   }
 
-  test("[A2 T8 V7] by the code from the mail, in Arabic digits too; signs nobody in", async () => {
+  test("verifies by the mailed code, also in Arabic digits, and signs nobody in [A2 T8 V7]", async () => {
     const { database, api, headers } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const arabic = code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
@@ -41,7 +41,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).toMatch(/^\d{4}-/);
   });
 
-  test("[X2 V7] a wrong code is told in each language; what is no code, by the field", async () => {
+  test("rejects a wrong code in each language, and a malformed one with an error at its field [X2 V7]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const words = { en: "Invalid verification code", fr: "Code de vérification invalide", ar: "رمز التحقق غير صحيح" };
@@ -57,7 +57,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     expect((await api.post(`${path}/verify-email`, { email: EMAIL, otp: code })).status).toBe(200);
   });
 
-  test("[K2] after five wrong codes the right one is wrong too, and a known address answers like an unknown one", async () => {
+  test("rejects the right code after five wrong ones, alike for known and unknown addresses [K2]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
@@ -69,7 +69,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     expect((await guess(EMAIL, code)).status).toBe(422);
   });
 
-  test("[K2] one address tries no more than fifty codes in a quarter of an hour, of whomever", async () => {
+  test("limits one network address to fifty codes in a quarter of an hour, for any accounts [K2]", async () => {
     const { api } = await registered();
     const attempts = [
       ["verify-email", { email: "x@example.com", otp: "123456" }],
@@ -90,7 +90,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     }
   });
 
-  test("[T8 K2] another code after a minute, three an hour, with the real seconds, for any address", async () => {
+  test("mails another code after a minute, three an hour, with the real seconds to wait, for any address [T8 K2]", async () => {
     const { database, api, headers } = await registered();
     for (const [email, sent] of [
       [EMAIL, 1],
@@ -124,7 +124,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     expect(await mailsTo(database.db, "nobody@example.com")).toEqual([]);
   });
 
-  test("[K2] nobody fills strangers' mailboxes from one address", async () => {
+  test("limits the codes that one network address can have mailed to strangers [K2]", async () => {
     const api = apiClient(await open());
     const ask = (index: number) =>
       api.post(`${path}/${index % 2 ? "forgot-password" : "email/request-otp"}`, { email: `x${index}@example.com` });
@@ -135,7 +135,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     expect((await api.post(`${path}/forgot-password`, { email: EMAIL })).status).toBe(429);
   });
 
-  test("[R15 X2] the link is used by a post alone, once; a bad one is told", async () => {
+  test("uses a link up by POST only, and once; rejects an invalid one [R15 X2]", async () => {
     const { database, api, headers } = await registered();
     const { token } = await lastMail(database.db, EMAIL);
     for (const bad of ["", "short", `${token}x`, "x".repeat(42), null, { token }])
@@ -150,7 +150,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).not.toBeNull();
   });
 
-  test("[T8] without scripts: code and link by plain forms", async () => {
+  test("verifies by code and by link without JavaScript [T8]", async () => {
     const { database, api } = await registered();
     const { code, token } = await lastMail(database.db, EMAIL);
     const page = formFrom(`/fr/auth/verify-otp?email=${encodeURIComponent(EMAIL)}`);
@@ -165,14 +165,14 @@ describeOnBothEngines("proving an address through the API", (open) => {
     expect(await send("email/request-otp", { email: EMAIL })).toBe(back);
   });
 
-  test("[A2] a changed address is confirmed by its owner only when signed in, or by the link", async () => {
+  test("confirms a changed address for its signed-in owner only, or by the link [A2]", async () => {
     const api = apiClient(await open());
     const { status } = await api.post(`${path}/verify-email-change`, { email: EMAIL, otp: "123456" });
     expect(status).toBe(401);
   });
 });
 
-describeOnBothEngines("a forgotten password through the API", (open) => {
+describeOnBothEngines("password reset through the API", (open) => {
   async function forgotten() {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
@@ -182,7 +182,7 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     return { database, api, mail: await lastMail(database.db, EMAIL) };
   }
 
-  test("[A2 T10 K2] code, token, new password, sign in; the session of before is over", async () => {
+  test("exchanges the code for a token, sets the password and ends the previous session [A2 T10 K2]", async () => {
     const { api, mail } = await forgotten();
     const login = (password: string) => api.post(`${path}/login`, { email: EMAIL, password });
     const before = bearer((await login(PASSWORD)).body.data.token);
@@ -197,7 +197,7 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
   });
 
-  test("[X2 V6] a bad link is told in each language; a short or unlike password uses nothing up", async () => {
+  test("rejects an invalid link in each language; a short or mismatched password does not use it up [X2 V6]", async () => {
     const { api, mail } = await forgotten();
     const words = {
       en: "Invalid password reset link",
@@ -220,7 +220,7 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     expect((await api.post(`${path}/reset-password`, { token, ...newPassword })).status).toBe(200);
   });
 
-  test("[T10] known and unknown addresses answer alike on both calls", async () => {
+  test("answers alike for known and unknown addresses in both calls [T10]", async () => {
     const { api } = await forgotten();
     const unknown = "nobody@example.com";
     const answers = [];
@@ -234,7 +234,7 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     expect((await api.post(`${path}/forgot-password`, { email: unknown })).status).toBe(429);
   });
 
-  test("[T10] codes and tokens are over after ten minutes", async () => {
+  test("rejects codes and tokens after ten minutes [T10]", async () => {
     const { api, mail } = await forgotten();
     passTime(11 * 60_000);
     expect((await api.post(`${path}/reset-password/verify`, { email: EMAIL, otp: mail.code })).status).toBe(422);
@@ -288,7 +288,7 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     expect(new URL(await ask(long), "http://shop.example").searchParams.get("email")).toBe(long);
   });
 
-  test("[T10] without scripts: each form leads on to the next", async () => {
+  test("leads from each form to the next without JavaScript [T10]", async () => {
     const { database, api } = await forgotten();
     await afterMinute(database);
     const send = async (call: string, fields: Record<string, string>, page: string) =>

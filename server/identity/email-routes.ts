@@ -21,11 +21,10 @@ const path = "/auth/customers";
 const home = () => "/";
 
 type Sent = { email: string; redirect?: string | undefined };
-/** The next form's page, which takes along what the former one knew. */
 const withEmail = (page: string, { email, redirect }: Sent) =>
   withRedirect(`${page}?email=${encodeURIComponent(email)}`, safeRedirect(redirect));
 
-/** What is proved by a mail: an address, and who may set a new password (A2). Signs nobody in. */
+/** Verification of an e-mail address, and password reset (A2). None of these routes signs anyone in. */
 export const emailRoutes = [
   route({
     method: "POST",
@@ -153,13 +152,13 @@ export const emailRoutes = [
 
 type Parts = Pick<Call<undefined, undefined, undefined>, "shop" | "caller">;
 
-/** Counted for the address that asks, then for the mailbox: nobody's post is filled by a stranger. */
+/** Counted by network address first, then by e-mail address, so that a stranger cannot flood a mailbox. */
 async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: string): Promise<void> {
   await limitCodeRequests(shop.database, caller.address);
   await limitCodes(shop.database, purpose, email);
 }
 
-/** A password given beside a code or link counts as a sign-in. */
+/** A password sent with a code or link counts as a sign-in attempt. */
 const registeredBy = ({ shop, caller }: Parts, password: string | undefined) =>
   password === undefined
     ? undefined

@@ -7,12 +7,12 @@ import { ensureOwner, hasOwner } from "./owner.ts";
 
 const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 
-/** `passwordFile` where the password was made up and nobody is there to read what the program prints. */
+/** `passwordFile` is set if the password was generated and could not be shown on a terminal. */
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**
- * Makes the owner's account where there is none; a made-up password that is not shown (`isShown`) is written before where only the
- * shop's user and root can read it: what a program prints ends up in journals and log collectors.
+ * Creates the owner's account if there is none. A generated password is printed only if `isShown`. Otherwise it is first written to
+ * a file that only the shop's user and root can read, because a program's output ends up in journals and log collectors.
  */
 export async function ensureFirstOwner(
   db: Db,
@@ -24,7 +24,7 @@ export async function ensureFirstOwner(
   let isWritten = false;
   const write = async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // An earlier one may be open to others.
+    // An existing file may have wider permissions.
     await rm(path, { force: true });
     await writeFile(path, `${admin.email}\n${admin.password}\n`, { mode: 0o600, flag: "wx" });
     isWritten = true;
@@ -33,13 +33,13 @@ export async function ensureFirstOwner(
     const { created } = await ensureOwner(db, { admin }, write);
     return { created, passwordFile: created ? path : null };
   } catch (error) {
-    // Where the database cannot tell any more, the account may have been made.
+    // If the database is unreachable, the account may have been created: the file stays.
     if (isWritten && !(await hasOwner(db).catch(() => true))) await rm(path, { force: true });
     throw error;
   }
 }
 
-/** Deletes the file at the first sign-in; one that cannot be deleted keeps nobody out. */
+/** Deletes the file at the first sign-in. A failure does not block the sign-in. */
 export async function deleteFirstPassword(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir), { force: true }).catch((error) => log.error("owner's password file not deleted", error));
 }

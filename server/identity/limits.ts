@@ -16,8 +16,8 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import type { Purpose } from "./codes.ts";
 
 /**
- * How often accounts may be tried, made and mailed about. Doors count before they call a verb, as a count must stand even
- * where the verb's transaction is undone. All refuse too_many_requests with the real seconds, for known and unknown
+ * Rate limits for sign-ins, registrations and mails. Routes count before they call an operation, because a count must stay even
+ * if the operation's transaction is rolled back. All reject with too_many_requests and the real seconds, for known and unknown
  * e-mail addresses alike.
  */
 
@@ -34,7 +34,7 @@ const signInsOf = (email: string): Limit => ({
   refusal: "too_many_requests",
 });
 
-/** Counted for the address first, then for the account from there: one visitor who guesses must lock no account for others. */
+/** Counted by network address, then by account from that address: one attacker cannot lock an account for everyone else. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
   const { perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
@@ -42,45 +42,43 @@ export async function limitSignIn(database: Database, address: string, email: st
   await limitAttempts(database, signInsOf(email));
 }
 
-/** Opens an account again that others locked by guessing; what one address tried stays counted. */
+/** Unlocks an account that others locked by guessing; the counts of network addresses stay. */
 export const unlockSignIn = (database: Database, email: string): Promise<void> =>
   forgetAttempts(database, signInsOf(email));
 
 export const limitRegistrations = (database: Database, address: string): Promise<void> =>
   count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
 
-/** Registrations with one e-mail address, whatever accounts have it; each mails its owner or makes another claim. */
+/** Counts registrations with one e-mail address, because each one mails the owner or creates a claim. */
 export const limitRegistrationsByEmail = (database: Database, email: string): Promise<void> =>
   count(database, "register_mailbox", email, REGISTRATIONS.perMailbox, REGISTRATIONS.mailboxSeconds);
 
-/** Typed codes and given links, of whatever purpose, from one address. */
 export const limitCodeTries = (database: Database, address: string): Promise<void> =>
   count(database, "code_tries", address, CODE_TRIES_FROM_ADDRESS.points, CODE_TRIES_FROM_ADDRESS.seconds);
 
-/** How often the password of a signed-in account may be asked for: a borrowed phone must not guess it. */
+/** Limits password checks of a signed-in account: a person with a borrowed phone must not guess it. */
 export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
   count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
 
-/** Re-authentications from one address; the account's own limit is counted with what is proved. */
 export const limitProofsFrom = (database: Database, address: string): Promise<void> =>
   count(database, "proof_address", address, PROOFS_FROM_ADDRESS.points, PROOFS_FROM_ADDRESS.seconds);
 
-/** Codes of an account's second factor, however often its password was given. */
+/** Limits codes of an account's second factor, however often its password was correct. */
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
   count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
 
-/** Mails with codes that one address, or one account, calls for to whatever mailboxes. */
+/** Limits code mails that one network address or account requests, to any e-mail address. */
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 
-/** Mails with codes to one mailbox: a minute between two, three an hour for each purpose (K2, T8). */
+/** Limits code mails to one address: one a minute, three an hour for each purpose (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${mailboxKey(email)}`;
   await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
 }
 
-/** Whether a mailbox may get another code now; counted as one when it may. Registering goes on without. */
+/** Whether the address may get another code now; counts it if so. Registration works without one. */
 export async function mayGetCode(database: Database, purpose: Purpose, email: string): Promise<boolean> {
   try {
     await limitCodes(database, purpose, email);

@@ -38,12 +38,12 @@ const everyMail = (locale: Locale, name: string): MailContent[] => [
 ];
 const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOut({ locale, ...mail }, shop) });
 
-test("[K2] a mail with a code is of use for as long as its code", () => {
+test("expires a mail with a code together with its code [K2]", () => {
   const mails = Object.values(codeMails).map((mail) => mail("en", { name: "Fatima", code: CODE, link: LINK }));
   expect(Object.fromEntries(mails.map(({ kind }) => [kind, 10 * 60_000]))).toEqual(CODE_MAILS_LIVE_MS);
 });
 
-test.each(LOCALES)("[T8] [T10] codes and links stand in both parts, and what they are for, in %s", (locale) => {
+test.each(LOCALES)("puts code, link and their purpose into both parts of each mail in %s [T8] [T10]", (locale) => {
   for (const [name, mail] of Object.entries(codeMails)) {
     const { html, text } = whole(locale, mail(locale, { name: "Fatima", code: CODE, link: LINK }));
     expect(text, name).toMatch(new RegExp(`^ *${CODE}$`, "m"));
@@ -55,7 +55,7 @@ test.each(LOCALES)("[T8] [T10] codes and links stand in both parts, and what the
 });
 
 test.each(LOCALES)(
-  "[U17] every mail in %s has its language, direction, subject, greeting and the shop's name",
+  "gives every mail in %s its language, direction, subject, greeting and the shop's name [U17]",
   (locale) => {
     for (const mail of everyMail(locale, "Fatima")) {
       const { kind, subject, html, text } = whole(locale, mail);
@@ -71,12 +71,12 @@ test.each(LOCALES)(
   },
 );
 
-test("each language says something else in each mail", () => {
+test("has a different text for each language in each mail", () => {
   const bodies = LOCALES.flatMap((locale) => everyMail(locale, "").map(({ subject, body }) => subject + body));
   expect(new Set(bodies).size).toBe(LOCALES.length * everyMail("en", "").length);
 });
 
-test.each(LOCALES)("nothing in a mail is loaded from anywhere, so nobody learns that it was read (%s)", (locale) => {
+test.each(LOCALES)("loads nothing from any server in a mail, so that nobody learns that it was read (%s)", (locale) => {
   for (const mail of everyMail(locale, "Fatima")) {
     const { html, kind } = whole(locale, mail);
     expect(html, kind).not.toMatch(/<(?:img|link|script|iframe|video|object)|\bsrc=|url\(|@import|background=/i);
@@ -95,7 +95,7 @@ test.each([
   "\u202Ereversed",
   "line\nbreak",
   "x".repeat(100),
-])("a name that is none does not speak through our mail to somebody else's mailbox: %j", (name) => {
+])("does not greet by a name that could carry a message to a stranger: %j", (name) => {
   for (const locale of LOCALES)
     for (const mail of everyMail(locale, name)) {
       const { html, text } = whole(locale, mail);
@@ -103,20 +103,20 @@ test.each([
     }
 });
 
-test.each(["فاطمة الزهراء", "Anne-Marie", "N’Diaye", "O'Brien", "Zoé"])("a name greets: %s", (name) => {
+test.each(["فاطمة الزهراء", "Anne-Marie", "N’Diaye", "O'Brien", "Zoé"])("greets by the name %s", (name) => {
   const { body, html } = verifyEmailMail("ar", { name, code: CODE, link: LINK });
   expect(body).toContain(name);
   expect(html).toContain(`<bdi>${name.replace("'", "&#39;")}</bdi>`);
 });
 
-test("what is put into a mail is escaped", () => {
+test("escapes inserted values in a mail", () => {
   const { html } = emailChangeNoticeMail("en", { name: "Fatima", newEmail: `"<b>"@example.com` });
   expect(html).toContain("<bdi>&quot;&lt;b&gt;&quot;@example.com</bdi>");
   const link = verifyEmailMail("en", { name: "Fatima", code: CODE, link: `https://shop.example/?a=1&b="c"` });
   expect(link.html).not.toContain(`"c"`);
 });
 
-test("a shop without address, phone or mailbox is not asked to be answered", () => {
+test("does not ask for a reply if the shop has no address, phone or e-mail", () => {
   const bare = { ...shop, email: "", phone: "", address: "" };
   const { html, text } = layOut({ locale: "en", ...passwordChangedMail("en", { name: "Fatima" }) }, bare);
   expect(html).not.toMatch(/mailto:|tel:|Questions/);

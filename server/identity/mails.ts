@@ -3,12 +3,10 @@ import type { Locale } from "../../contract/locales.ts";
 import { type Block, composeMail } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** What the shop mails about an account, in the account's language. Links are whole addresses, under PUBLIC_URL. */
-
-/** `code` is 6 digits, `link` opens a page with a button; both end after CODE_MINUTES. */
+/** `code` is 6 digits; `link` opens a page with a button. Both expire after CODE_MINUTES. */
 export type CodeMail = { name: string; code: string; link: string };
 
-/** Proves a new account's mailbox, by code or by link (T8). */
+/** Verifies a new account's e-mail address (T8). */
 export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "verify_email",
@@ -24,7 +22,7 @@ export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-/** Proves the mailbox that an account is to use instead of its old one; goes to the new address (T8). */
+/** Verifies the new address of an e-mail change; sent to the new address (T8). */
 export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "change_email",
@@ -40,7 +38,7 @@ export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-/** Lets the mailbox's owner choose a new password, by code or by link (T10). */
+/** Lets the owner of the address set a new password (T10). */
 export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "reset_password",
@@ -56,7 +54,7 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
-/** What a mail with a code says holds as long as the code, in milliseconds. */
+/** How long a mail with a code is worth sending, in ms: as long as the code is valid. */
 export const CODE_MAILS_LIVE_MS = {
   verify_email: CODE_MINUTES * 60_000,
   change_email: CODE_MINUTES * 60_000,
@@ -65,7 +63,7 @@ export const CODE_MAILS_LIVE_MS = {
 
 const validity: Block = { note: "codeValidity", params: { count: CODE_MINUTES } };
 
-/** Somebody registered with the address of an account that proved it: only its owner is told (A1). */
+/** Sent to the owner when somebody registers with an address that is already verified (A1). */
 export const alreadyRegisteredMail = (
   locale: Locale,
   { name, signInLink, resetLink }: { name: string; signInLink: string; resetLink: string },
@@ -83,7 +81,7 @@ export const alreadyRegisteredMail = (
     ],
   });
 
-/** Tells the old address that the account is to use another one (N2). */
+/** Notifies the old address of an e-mail change (N2). */
 export const emailChangeNoticeMail = (
   locale: Locale,
   { name, newEmail }: { name: string; newEmail: string },
@@ -99,7 +97,7 @@ export const emailChangeNoticeMail = (
     ],
   });
 
-/** Tells that the password was changed (N2). */
+/** Sent after a password change (N2). */
 export const passwordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "password_changed",
@@ -108,7 +106,7 @@ export const passwordChangedMail = (locale: Locale, { name }: { name: string }):
     blocks: [{ text: "passwordChanged.text" }, { text: "passwordChanged.ifNot" }],
   });
 
-/** Tells that the shop signed the account out on every device (P5). */
+/** Sent after staff ended all of the account's sessions (P5). */
 export const signedOutMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "signed_out",
@@ -117,7 +115,7 @@ export const signedOutMail = (locale: Locale, { name }: { name: string }): MailC
     blocks: [{ text: "signedOut.text" }, { text: "signedOut.ifNot" }],
   });
 
-/** Tells that the phone number was changed or taken away (N2). */
+/** Sent after the phone number was changed or removed (N2). */
 export const phoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "phone_changed",
@@ -126,7 +124,7 @@ export const phoneChangedMail = (locale: Locale, { name }: { name: string }): Ma
     blocks: [{ text: "phoneChanged.text" }, { text: "phoneChanged.ifNot" }],
   });
 
-/** Tells that the account is deleted. Enqueue it with `accountId: null`, or it is deleted with the account. */
+/** Enqueue it with `accountId: null`, or it is deleted with the account. */
 export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "account_deleted",

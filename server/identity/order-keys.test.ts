@@ -7,8 +7,8 @@ import { buy, sizeOf } from "../../tests/fixtures.ts";
 
 const credentials = { email: "fatima@example.com", password: PASSWORD };
 
-describeOnBothEngines("a browser's keys of orders", (open) => {
-  test("[T12] go with the session, and with them who bought", async () => {
+describeOnBothEngines("order keys in a browser", (open) => {
+  test("are deleted on sign-out together with the session [T12]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { order, access_key } = await buy(database.db, {

@@ -25,7 +25,7 @@ async function newFolder(): Promise<string> {
 }
 
 describeOnBothEngines("ensureOwner", (open) => {
-  test("[P5] makes the owner's account once", async () => {
+  test("creates the owner's account once [P5]", async () => {
     const { db } = await open();
     expect(await ensureOwner(db, config)).toEqual({ created: true });
     expect(await ensureOwner(db, { admin: { ...config.admin, email: "other@shop.example" } })).toEqual({
@@ -39,7 +39,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect(await verify(accounts[0]?.password_hash ?? "", "a good password")).toBe(true);
   });
 
-  test("[P5 N6] a password that the program made up opens nothing of the back office but the choice of another", async () => {
+  test("accepts a generated password only for choosing another one [P5 N6]", async () => {
     const { db } = await open("seeded");
     const { email } = config.admin;
     await ensureOwner(db, { admin: { ...config.admin, isGenerated: true } });
@@ -56,7 +56,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect((await ask()).items).toEqual([]);
   });
 
-  test("[P5] of processes that start at once one makes the owner and writes the password down, and the others write nothing", async () => {
+  test("creates the owner once when processes start concurrently; only that process writes the password file [P5]", async () => {
     const { db } = await open();
     const folder = await newFolder();
     const starts = await Promise.all(
@@ -73,11 +73,11 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test("[P5] there is no owner while the password cannot be written down, and the next start makes one", async () => {
+  test("creates no owner while the password file cannot be written, and creates it at the next start [P5]", async () => {
     const { db } = await open();
     const dataDir = await newFolder();
     const admin = { ...config.admin, isGenerated: true };
-    // In the way of its file.
+    // A folder with the file's name makes the write fail.
     await mkdir(join(dataDir, "owner-password"));
     await expect(ensureFirstOwner(db, { admin, dataDir }, false)).rejects.toThrow("owner-password");
     expect(await db.selectFrom("accounts").select("id").execute()).toEqual([]);
@@ -88,7 +88,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     });
   });
 
-  test("[P5] an account that had the address becomes the owner's, and who was signed in to it no longer is", async () => {
+  test("makes an existing account with the address the owner's and ends its sessions [P5]", async () => {
     const { db } = await open();
     const now = clock.now();
     const { id } = await db

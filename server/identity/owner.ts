@@ -7,10 +7,10 @@ import { hashPassword, isCommonPassword } from "./password-hashing.ts";
 const OWNER_LOCK = 7_240_004;
 
 /**
- * Makes the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD when the shop has no administrator yet (P5); `created`
- * says whether it did, so that the start can print a generated password once, which is good for choosing another alone. An
- * account that already has the address becomes the owner's, with the configured password and none of its old sessions.
- * `keepPassword` writes a password down for its owner: without that, there is no account. Of processes that start at once, one makes it.
+ * Creates the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD if the shop has no administrator (P5). `created` says whether
+ * it did, so that a generated password is printed once; that password only allows choosing another one.
+ * An existing account with the address becomes the owner's: its password is replaced and its sessions end.
+ * `keepPassword` stores the password for its owner; if it throws, no account is created. Concurrent processes create it once.
  */
 export async function ensureOwner(
   db: Db,

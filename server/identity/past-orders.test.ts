@@ -28,7 +28,6 @@ const EMAIL = "fatima@example.com";
 const honey = async (db: Db) => [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
 const numbersOf = async (db: Db, caller: Caller) =>
   (await listCustomerOrders(db, caller, { page: 1 })).items.map(({ number }) => number);
-/** A guest's order with that e-mail address, and with the key of its request where told. */
 async function guestOrder(db: Db, email: string | null, idempotency_key = `key-${crypto.randomUUID()}`) {
   const buyer = await putIntoCart(db, guest(), ...(await honey(db)));
   const input = await orderInput(db, buyer);
@@ -37,7 +36,7 @@ async function guestOrder(db: Db, email: string | null, idempotency_key = `key-$
 }
 
 describeOnBothEngines("past orders", (open) => {
-  test("[P3] the order's key makes a guest's order the account's own, once and for one account", async () => {
+  test("moves a guest's order to an account by its key, once and to one account only [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { order, access_key } = await guestOrder(db, null);
@@ -58,7 +57,7 @@ describeOnBothEngines("past orders", (open) => {
     await expect(getOrderOwnership(db, other, { ref: order.number, key: null })).rejects.toThrow("order_not_found");
   });
 
-  test("[P3] a proved mailbox brings its guest orders along, and nobody else's", async () => {
+  test("moves guest orders with a newly verified e-mail address, and no others [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { email: EMAIL, phone: PHONE }), await registeredCustomer(db)];
     const mine = [await guestOrder(db, EMAIL), await guestOrder(db, EMAIL)].map(({ order }) => order.number);
@@ -72,7 +71,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, other)).toEqual([theirs.number]);
   });
 
-  test("[P3 A9] guests' orders that share an idempotency key all become the account's", async () => {
+  test("moves all guest orders that share an idempotency key [P3 A9]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { email: EMAIL });
     const key = "the-same-key-1";
@@ -85,7 +84,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, customer)).toHaveLength(4);
   });
 
-  test("[P3 X6] claiming takes the key, given or kept by this browser; anything else is the same refusal", async () => {
+  test("claims an order by the key in the request or in the browser's cookie, and rejects all else alike [P3 X6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -94,11 +93,11 @@ describeOnBothEngines("past orders", (open) => {
     const [first, second] = [await guestOrder(db, null), await guestOrder(db, null)];
     const claim = (number: string, body: object, more = {}) =>
       api.post(`/orders/${number}/claim?locale=en`, body, { ...headers, ...more });
-    const refused = { status: 404, body: { code: "order_not_found", message: "Order not found" } };
-    expect(await claim(first.order.number, {})).toMatchObject(refused);
-    expect(await claim(first.order.number, { key: second.access_key })).toMatchObject(refused);
-    expect(await claim("AM00000000", { key: first.access_key })).toMatchObject(refused);
-    expect(await claim("none", { key: first.access_key })).toMatchObject(refused);
+    const rejected = { status: 404, body: { code: "order_not_found", message: "Order not found" } };
+    expect(await claim(first.order.number, {})).toMatchObject(rejected);
+    expect(await claim(first.order.number, { key: second.access_key })).toMatchObject(rejected);
+    expect(await claim("AM00000000", { key: first.access_key })).toMatchObject(rejected);
+    expect(await claim("none", { key: first.access_key })).toMatchObject(rejected);
     expect(await api.post(`/orders/${first.order.number}/claim`, { key: first.access_key })).toMatchObject({
       status: 401,
     });
@@ -112,8 +111,8 @@ describeOnBothEngines("past orders", (open) => {
   });
 });
 
-describeOnBothEngines("paying on delivery", (open) => {
-  test("[P3] a delivered order of their own makes a customer eligible; a placed, canceled or other's does not", async () => {
+describeOnBothEngines("eligibility for cash on delivery", (open) => {
+  test("requires a delivered order of one's own; placed, canceled or other accounts' orders do not count [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { isVerified: false }), await registeredCustomer(db)];
     const { order } = await buyAs(db, one, await honey(db));
@@ -126,7 +125,7 @@ describeOnBothEngines("paying on delivery", (open) => {
     expect(await isCodEligible(db, one.account)).toBe(false);
   });
 
-  test("[P3] a guest's delivered order counts for the number of a proved account, and shows it nothing", async () => {
+  test("counts a guest's delivered order with a verified account's phone number without showing it [P3]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, ...(await honey(db)));
     const customer = await registeredCustomer(db, { phone: PHONE });

@@ -7,20 +7,20 @@ import type { Tables } from "../platform/database/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
 
 /**
- * How earlier orders become an account's own: a guest's by the order's key, or by the mailbox that the account proved; one of an
- * earlier registration with the same e-mail address (decision 0049) by the order's key, or by that registration's password;
- * never by the phone number alone (P3), nor by an e-mail address that staff gave it (decision 0074). Any other account's order stays its own.
+ * How earlier orders move to an account. A guest's order: by its key, or by the account's verified e-mail address. An order of an
+ * earlier registration with the same address (decision 0049): by its key, or by that registration's password.
+ * Never by the phone number alone (P3), nor by an e-mail address that staff entered (decision 0074), nor from any other account.
  */
 
 type Tx = Transaction<Tables>;
 
-/** Gives the account the order that the key opens; whether it is the account's now. */
+/** Moves the order that the key opens to the account. Returns whether the account now has it. */
 export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string; key: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const orders = tx.selectFrom("orders").select(["id", "account_id", "access_key_hash"]).where("number", "=", ref);
     const holder = (await orders.executeTakeFirst())?.account_id ?? accountId;
     for (const id of new Set([accountId, holder].sort((one, other) => one - other))) await lockAccount(tx, id);
-    // Read again: another request of the same customer may have taken it while the accounts were waited for.
+    // Race: a concurrent request of the same customer may have moved it while this one waited for the locks.
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
@@ -29,7 +29,7 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
   });
 }
 
-/** Whether the other account is an unverified one with the e-mail address that the account has verified. */
+/** Whether the other account is an unverified one with this account's verified e-mail address. */
 export async function isFormerAccount(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const both = await selectAccount(db).where("id", "in", [accountId, otherId]).execute();
   const account = both.find(({ id }) => id === accountId);
@@ -38,7 +38,7 @@ export async function isFormerAccount(db: Db, accountId: number, otherId: number
   return account.email === other.email && account.email_verified_at !== null && other.email_verified_at === null;
 }
 
-/** Gives the account every guest's order with the e-mail address that it has just proved; how many there were. */
+/** Moves guest orders with the verified e-mail address to the account. Returns their number. */
 export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string): Promise<number> {
   await lockAccount(tx, accountId);
   const orders = await tx
@@ -52,14 +52,10 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
   return giveOrders(tx, accountId, orders);
 }
 
-/** Gives the account all orders of an earlier registration, which is locked against new ones; how many there were. */
 export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
   giveOrdersOf(tx, accountId, claimId, null);
 
-/**
- * Gives the account what a claim ordered with the e-mail address since it was verified by a click: those orders were mailed to the
- * address. One that is being placed at this moment may stay with the claim.
- */
+/** Moves the orders that a claim placed since its e-mail was verified by a click: they were mailed to the address. */
 export const linkOrdersSinceClick = (
   tx: Tx,
   accountId: number,
@@ -88,7 +84,7 @@ async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): P
   return given;
 }
 
-/** The signed-in customer takes the order that the key opens. Refuses any other key or number alike: order_not_found. */
+/** Moves the order that the key opens to the caller. Rejects a wrong key and an unknown number alike (order_not_found). */
 export async function claimOrder(
   db: Db,
   caller: Caller,
@@ -101,9 +97,9 @@ export async function claimOrder(
 type Held = { id: number; account_id: number | null };
 
 /**
- * Idempotency keys are unique for a buyer, and a guest is another buyer with each cart: a key that the account has used
- * too gets the order's number, which no client's key can hold. False when the order has another holder by now. The cart of an
- * account's order goes with it.
+ * Moves one order, with its cart. Idempotency keys are unique per buyer, and a guest counts as one buyer per cart. If the account
+ * has used the same key, the order's number replaces it, which no client's key can equal. Returns false if another account has
+ * the order by now.
  */
 async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
   await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -120,7 +116,7 @@ async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: He
   return given !== undefined;
 }
 
-/** Reviews go with the order that allowed them; of two of one product the account's own stays. */
+/** Reviews move with the order. If both accounts reviewed a product, the target account's review stays. */
 async function giveReviews(tx: Tx, accountId: number, orderId: number): Promise<void> {
   const own = await tx.selectFrom("reviews").select("product_id").where("account_id", "=", accountId).execute();
   const given = await tx

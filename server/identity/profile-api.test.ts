@@ -17,7 +17,7 @@ const form = {
 };
 const path = "/auth/customers";
 
-describeOnBothEngines("profile and password", (open) => {
+describeOnBothEngines("profile and password through the API", (open) => {
   async function signedIn() {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
@@ -32,13 +32,13 @@ describeOnBothEngines("profile and password", (open) => {
     password_confirmation: "a new one, better",
   };
 
-  test("[A1] a guest changes nothing", async () => {
+  test("rejects a guest [A1]", async () => {
     const api = apiClient(await open());
     expect((await api.put(`${path}/profile`, profile)).status).toBe(401);
     expect((await api.put(`${path}/password`, passwords)).status).toBe(401);
   });
 
-  test("[A1 C10 X2] the profile: names at once, e-mail and phone with the password", async () => {
+  test("changes names immediately, and e-mail and phone with the password [A1 C10 X2]", async () => {
     const { database, api, headers } = await signedIn();
     const saved = await api.put(`${path}/profile?locale=en`, profile, headers);
     expect(saved).toMatchObject({
@@ -67,7 +67,7 @@ describeOnBothEngines("profile and password", (open) => {
     });
   });
 
-  test("[A1 C11 V6] the password: this session goes on by its token", async () => {
+  test("changes the password and keeps the session of the caller's token [A1 C11 V6]", async () => {
     const { api, headers } = await signedIn();
     const elsewhere = bearer((await api.post(`${path}/login`, credentials)).body.data.token);
     const differ = { ...passwords, password_confirmation: "another" };
@@ -80,7 +80,7 @@ describeOnBothEngines("profile and password", (open) => {
     expect((await api.get(`${path}/me`, elsewhere)).status).toBe(401);
   });
 
-  test("[A1] the password of a borrowed phone is not to be guessed", async () => {
+  test("limits the password attempts of a signed-in session [A1]", async () => {
     const { api, headers } = await signedIn();
     const guess = (index: number) =>
       index % 2
@@ -91,7 +91,7 @@ describeOnBothEngines("profile and password", (open) => {
     expect((await api.put(`${path}/profile`, { ...profile, first_name: "Zahra" }, headers)).status).toBe(200);
   });
 
-  test("[A1] nothing but the named fields is taken, on any call", async () => {
+  test("ignores every field that a call does not name [A1]", async () => {
     const { database, api, headers } = await signedIn();
     await newcomer(database.db, "other@example.com");
     const before = await database.db.selectFrom("accounts").selectAll().orderBy("id").execute();

@@ -21,7 +21,6 @@ import { requestCode, verifyEmail } from "./verify-email.ts";
 const EMAIL = "fatima@example.com";
 afterEach(() => vi.restoreAllMocks());
 
-/** The same database, with each statement that it is given written down. */
 function recording(database: Database): { db: Kysely<Tables>; statements: string[] } {
   const statements: string[] = [];
   const dialect = new PostgresDialect({ pool: database.pool });
@@ -29,7 +28,7 @@ function recording(database: Database): { db: Kysely<Tables>; statements: string
 }
 
 describeOnBothEngines("register", (open) => {
-  test("[A1 E1 T8] makes an account without any role, signed in, and mails a code in the visitor's language", async () => {
+  test("creates an account without roles, signs it in, and mails a code in the visitor's language [A1 E1 T8]", async () => {
     const { db } = await open();
     const { token, account, maxAge } = await register(db, guest("fr"), registration(EMAIL, { phone: "0612345678" }));
     expect(await accountOfToken(db, token)).toEqual({
@@ -46,7 +45,7 @@ describeOnBothEngines("register", (open) => {
     expect(await db.selectFrom("accounts").select(["locale"]).execute()).toEqual([{ locale: "fr" }]);
   });
 
-  test("[A1 K3] the password is kept as an argon2id hash, and signs in", async () => {
+  test("stores the password as an argon2id hash that signs in [A1 K3]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const { password_hash } = await db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow();
@@ -54,7 +53,7 @@ describeOnBothEngines("register", (open) => {
     expect((await signIn(db, guest(), { email: EMAIL, password: PASSWORD })).account.email).toBe(EMAIL);
   });
 
-  test("[A1] an address that is somebody's: the same answer, a claim that is never verified, a mail to the owner", async () => {
+  test("gives a taken address the same response, creates an unverified claim and mails the owner [A1]", async () => {
     const { db } = await open();
     const owner = await verifiedCustomer(db, EMAIL);
     const stranger = await newcomer(db, EMAIL, { first_name: "Mallory", password: "another good one" });
@@ -73,7 +72,7 @@ describeOnBothEngines("register", (open) => {
     });
   });
 
-  test("[A1] known and unknown addresses are the very same work: statements and hashes", async () => {
+  test("does the same statements and hashes for known and unknown addresses [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const works = [];
@@ -88,7 +87,7 @@ describeOnBothEngines("register", (open) => {
     expect(works[0]?.statements.length).toBeGreaterThan(5);
   });
 
-  test("[T12] signing in checks as many hashes for an unknown address as for a known one", async () => {
+  test("checks as many hashes at sign-in for an unknown address as for a known one [T12]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const counts = [];
@@ -102,7 +101,7 @@ describeOnBothEngines("register", (open) => {
     expect(counts).toEqual([2, 2]);
   });
 
-  test("[A1] nobody keeps an address from its owner by claiming it first", async () => {
+  test("verifies the owner of an address although a stranger claimed it first [A1]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { password: "a squatter's one" });
     const owner = await verifiedCustomer(db, EMAIL);
@@ -111,7 +110,7 @@ describeOnBothEngines("register", (open) => {
     expect(account.id).toBe(owner.account?.id);
   });
 
-  test("[X3] a phone number of a proved account is refused, and one that is merely claimed is not", async () => {
+  test("rejects the phone number of a verified account, but not of an unverified one [X3]", async () => {
     const { db } = await open();
     const phone = "0612345678";
     await newcomer(db, "first@example.com", { phone });
@@ -124,7 +123,7 @@ describeOnBothEngines("register", (open) => {
     expect(first).toHaveLength(1);
   });
 
-  test("[X3] of two who claim a number, whoever proves their mailbox first keeps it", async () => {
+  test("gives a phone number that two accounts claim to the first one that verifies its e-mail [X3]", async () => {
     const { db } = await open();
     const phone = "0612345678";
     const late = await newcomer(db, "late@example.com", { phone });
@@ -137,14 +136,14 @@ describeOnBothEngines("register", (open) => {
     ]);
   });
 
-  test("[A1] a mailbox that had its codes gets no more, and the account is made all the same", async () => {
+  test("creates the account without a mail when the address has reached its limit of codes [A1]", async () => {
     const { db } = await open();
     const { account } = await register(db, guest(), registration(EMAIL, { mayMail: async () => false }));
     expect(account.email).toBe(EMAIL);
     expect(await mailsTo(db, EMAIL)).toEqual([]);
   });
 
-  test("a name that is an advertisement does not reach a stranger's mailbox", async () => {
+  test("does not mail an advertisement in a name to a stranger", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { first_name: "Win at http://evil.example now" });
     expect((await lastMail(db, EMAIL)).text).not.toContain("evil.example");
@@ -152,7 +151,7 @@ describeOnBothEngines("register", (open) => {
     expect((await lastMail(db, EMAIL)).text).toContain("Lalla Fatima-Zahra");
   });
 
-  test("[P3] an order joins the new account by its key, and by nothing else", async () => {
+  test("moves an order to the new account by its key only [P3]", async () => {
     const { db } = await open("seeded");
     const bought = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = bought.order.number;

@@ -17,24 +17,22 @@ import { type NewSession, startSession } from "./sessions.ts";
 import { sendCode } from "./verified-email.ts";
 
 export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
-  /** An order that becomes the account's own, if the key opens it; anything else is passed over. */
+  /** An order to move to the account, if the key opens it; otherwise ignored. */
   order: { ref: string; key: string } | null;
   /**
-   * Counts the registration for the mailbox, and may reject it (too_many_requests); then a code for it, false when it has had as
-   * many as it may: the account is made, and asks for one later. Asked once nothing typed is rejected any more, so that a mended
-   * mistake costs neither, and outside any transaction.
+   * Counts the registration for the address (throws too_many_requests), then a code mail. Returns false if the address has had
+   * its share of mails: the account is created anyway and can request a code later. Called after validation, so that a rejected form
+   * does not count, and outside any transaction.
    */
   mayMail: () => Promise<boolean>;
   publicUrl: string;
-  /** What the browser says of itself. */
   device?: string | undefined;
 };
 
 /**
- * Makes an account, signs it in and mails a code that proves its mailbox (A1, T8). A free, a claimed and an owned address get
- * the same response after the same work: the account is a claim until its mailbox is proved, and an owner is told.
- * Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests); the route has
- * counted the attempt before.
+ * Creates an account, signs it in and mails a code to verify its e-mail address (A1, T8). A free, a claimed and an owned address
+ * get the same response after the same work. The account is a claim until it is verified; an owner is notified.
+ * Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const session = await inConstantTime(() => registerOnce(db, caller, input));
@@ -58,7 +56,6 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
 
 type NewClaim = Omit<Registration, "mayMail"> & { passwordHash: string; minted: NewCode; mayMail: boolean };
 
-/** Nothing is made where the claims share another salt than the password's hash has. */
 async function makeClaim(
   tx: Transaction<Tables>,
   caller: Caller,
@@ -90,7 +87,7 @@ async function makeClaim(
   return { session: await startSession(tx, accountOf(account), input.rememberMe ?? false, { device: input.device }) };
 }
 
-/** Refuses a number that another account, whose mailbox is proved, has (X3). */
+/** Rejects a phone number of another account whose e-mail is verified (X3). */
 export async function requireUnusedPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
   if (phone === null) return;
   const taken = await db

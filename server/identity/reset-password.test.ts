@@ -21,7 +21,7 @@ import { verifyEmailByLink } from "./verify-email.ts";
 const EMAIL = "fatima@example.com";
 const NEW = "a new and better one";
 const realNow = clock.now;
-const linkRefused = { code: "link_invalid", says: "auth.resetLinkInvalid" };
+const linkInvalid = { code: "link_invalid", messageKey: "auth.resetLinkInvalid" };
 
 afterEach(() => {
   clock.now = realNow;
@@ -31,8 +31,8 @@ const forgot = (db: Db, email = EMAIL) => forgotPassword(db, guest("en"), { emai
 const reset = (db: Db, token: string, password = NEW) => resetPassword(db, guest(), { token, password });
 const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, password });
 
-describeOnBothEngines("a forgotten password", (open) => {
-  test("[T10] request a code, enter it, set a new password, sign in with it", async () => {
+describeOnBothEngines("password reset", (open) => {
+  test("sets a new password by the mailed code, which then signs in [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     expect(await forgot(db)).toEqual({ resend_in: 60, expires_in: 600 });
@@ -46,7 +46,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
   });
 
-  test("[T10 P5] a staff member's reset link leads to the back office, whose sign-in still requires the second factor", async () => {
+  test("leads a staff member's reset link to the back office, whose sign-in still requires the second factor [T10 P5]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const { id } = await db
@@ -68,17 +68,17 @@ describeOnBothEngines("a forgotten password", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
-  test("[T10] the mail's link does without the code; each token is good once", async () => {
+  test("accepts the mailed link without the code, and each token once [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
     const { token } = await lastMail(db, EMAIL);
     await reset(db, token);
-    await expect(reset(db, token, "another new one")).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, token, "another new one")).rejects.toMatchObject(linkInvalid);
     expect((await enter(db, NEW)).account.email).toBe(EMAIL);
   });
 
-  test("[T10] giving the code ends the mail's link and the code; the token lasts ten minutes", async () => {
+  test("ends link and code once the code is given; its token lasts ten minutes [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -89,12 +89,12 @@ describeOnBothEngines("a forgotten password", (open) => {
     await expect(verifyResetCode(db, guest(), { email: EMAIL, otp: mail.code })).rejects.toMatchObject({
       code: "code_invalid",
     });
-    await expect(reset(db, mail.token)).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, mail.token)).rejects.toMatchObject(linkInvalid);
     passTime(11 * 60_000);
-    await expect(reset(db, token)).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, token)).rejects.toMatchObject(linkInvalid);
   });
 
-  test("[T10] every session ends, and older links with them", async () => {
+  test("ends every session and older links [T10]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const verification = await lastMail(db, EMAIL);
@@ -108,7 +108,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     });
   });
 
-  test("[T10] whoever resets by mail has proved the mailbox, and gets an account that no squatter made", async () => {
+  test("verifies the address and creates an account without anything from a squatter's claim [T10]", async () => {
     const { db } = await open();
     const claim = await newcomer(db, EMAIL, { password: "the squatter's own" });
     await forgot(db);
@@ -116,14 +116,14 @@ describeOnBothEngines("a forgotten password", (open) => {
     const { account } = await enter(db, NEW);
     expect(account.id).not.toBe(claim.account?.id);
     expect(account).toMatchObject({ firstName: "", lastName: "", phone: null, emailVerifiedAt: expect.any(Date) });
-    // The squatter's password opens what they made, which is never verified (decision 0049).
+    // The squatter's password opens only the squatter's own account, which is never verified (decision 0049).
     expect((await enter(db, "the squatter's own")).account).toMatchObject({
       id: claim.account?.id,
       emailVerifiedAt: null,
     });
   });
 
-  test("[T10] the proved account comes before any claim of its address", async () => {
+  test("prefers the verified account to any claim of its address [T10]", async () => {
     const { db } = await open();
     const owner = await verifiedCustomer(db, EMAIL);
     const provedAt = owner.account?.emailVerifiedAt;
@@ -133,22 +133,22 @@ describeOnBothEngines("a forgotten password", (open) => {
     expect((await enter(db, NEW)).account).toMatchObject({ id: owner.account?.id, emailVerifiedAt: provedAt });
   });
 
-  test("[T10] an unknown address is answered alike, sent nothing, and its codes are wrong", async () => {
+  test("answers alike for an unknown address, mails nothing, and rejects its codes [T10]", async () => {
     const { db } = await open();
     expect(await forgot(db, "nobody@example.com")).toEqual({ resend_in: 60, expires_in: 600 });
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
     const typed = { email: "nobody@example.com", otp: "123456" };
     await expect(verifyResetCode(db, guest(), typed)).rejects.toMatchObject({ code: "code_invalid" });
-    await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkInvalid);
   });
 
-  test("[K2] a code that proves the address sets no password", async () => {
+  test("rejects a verification code for setting a password [K2]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const { code, token } = await lastMail(db, EMAIL);
     await expect(verifyResetCode(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject({
       code: "code_invalid",
     });
-    await expect(reset(db, token)).rejects.toMatchObject(linkRefused);
+    await expect(reset(db, token)).rejects.toMatchObject(linkInvalid);
   });
 });

@@ -9,17 +9,17 @@ import { inConstantTime } from "./constant-time.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./password-hashing.ts";
 import { linkOrdersOfEmail, linkOrdersSinceClick } from "./past-orders.ts";
-import { shutOut } from "./sessions.ts";
+import { endAccess } from "./sessions.ts";
 import { newestClaim, notifyOwner, sendCode, turnIntoClaim, verifiedOwner } from "./verified-email.ts";
 import { CODE_SENT } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
 
-/** A forgotten password: a code or link by mail, then a new password, then signing in (T10). */
+/** Password reset: a code or link by mail, then a new password (T10). It does not sign in. */
 
 /**
- * Mails a code and a link to the account that has the address, proved or claimed last. Answers alike, and after the same
- * time, when none has.
+ * Mails a code and a link to the owner of the address, else to its newest claim. Without either, the response and its time
+ * are the same.
  */
 export function forgotPassword(
   db: Db,
@@ -31,7 +31,7 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // The new account is to be the mailbox's holder's, whom no other account's name is known to be of.
+      // Do not greet by a name if the owner of the mailbox is not known for certain.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl } as const;
       if (account) await sendCode(tx, { ...mail, account });
@@ -43,7 +43,7 @@ export function forgotPassword(
 const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
   account && { ...account, first_name: "" };
 
-/** Takes the code in exchange for a link's token, good once for setting a password. Refuses code_invalid. */
+/** Exchanges the code for a link's token, which sets a password once. Rejects code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
   const typed = { purpose: "reset_password", email, otp, accountId: null } as const;
   return inConstantTime(() =>
@@ -56,10 +56,9 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * Sets a new password, whoever holds the link's token: they have the mailbox, which counts as proved. Every session ends, and
- * with it whoever else was signed in; their devices no longer open the cart either. A mailbox without a known owner gets a new
- * account that holds nothing of its claims: anybody may have made those. They are opened by their own passwords, and signed out
- * too. Answers the mailbox. Rejects link_invalid.
+ * Sets a new password by the link's token, which also verifies the address. Returns the address. Rejects link_invalid.
+ * All sessions end, and their devices lose access to the cart. If the address has no known owner, a new account is created with
+ * nothing from its claims, because anyone could have made them. Claims keep their own passwords; their sessions end too.
  */
 export async function resetPassword(
   db: Db,
@@ -67,10 +66,10 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   const passwordHash = await hashNewPassword(password);
-  return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, refused) => {
+  return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, invalidError) => {
     const owner = await verifiedOwner(tx, email);
-    // Mailed before the mailbox had this owner.
-    if (owner && owner.id !== accountId) throw refused();
+    // Race: the link was mailed before the address had this owner.
+    if (owner && owner.id !== accountId) throw invalidError();
     const id =
       owner && !owner.verified_by_click
         ? await setPassword(tx, owner.id, passwordHash)
@@ -84,13 +83,13 @@ export async function resetPassword(
 async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<number> {
   const values = { password_hash: passwordHash, password_is_made_up: false };
   await tx.updateTable("accounts").set(values).where("id", "=", id).execute();
-  await shutOut(tx, id, null);
+  await endAccess(tx, id, null);
   return id;
 }
 
 /**
- * A new owner of the mailbox. One that a guest verified by a click becomes a claim again, as it may be a stranger's; the orders
- * that were mailed to the mailbox since then are the new owner's.
+ * Creates a new owner of the address. An owner verified only by a guest's click may be a stranger: it becomes a claim again, and
+ * its orders since the click move to the new owner, as they were mailed to the address.
  */
 async function replaceOwner(
   tx: Tx,
@@ -106,7 +105,7 @@ async function replaceOwner(
 
 type Owner = NonNullable<Awaited<ReturnType<typeof verifiedOwner>>>;
 
-/** Names are asked for later: nobody has said them who proved the mailbox. */
+/** Names are asked for later: a reset does not know them. */
 async function makeOwner(
   tx: Tx,
   { locale }: Caller,
@@ -120,7 +119,7 @@ async function makeOwner(
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  for (const { id } of claims) await shutOut(tx, id, null);
+  for (const { id } of claims) await endAccess(tx, id, null);
   const now = clock.now();
   const { id } = await tx
     .insertInto("accounts")

@@ -46,7 +46,6 @@ import { type NewSession, signIn, signOut } from "./sessions.ts";
 
 const path = "/auth/customers";
 
-/** The customer's account: in, out, and what they are known by (A1). */
 const accountRoutes = [
   route({
     method: "POST",
@@ -59,7 +58,9 @@ const accountRoutes = [
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await limitSignIn(shop.database, caller.address, body.email);
-      return { data: await welcome(call, await signIn(db, caller, { ...body, device: call.header("User-Agent") })) };
+      return {
+        data: await completeSignIn(call, await signIn(db, caller, { ...body, device: call.header("User-Agent") })),
+      };
     },
   }),
   route({
@@ -78,10 +79,12 @@ const accountRoutes = [
         await limitRegistrationsByEmail(shop.database, body.email);
         return mayGetCode(shop.database, "verify_email", body.email);
       };
-      const order = body.order ? heldOrder(call, body.order) : null;
+      const order = body.order ? orderToMove(call, body.order) : null;
       const { publicUrl } = shop.config;
       const device = call.header("User-Agent");
-      return { data: await welcome(call, await register(db, caller, { ...body, order, mayMail, publicUrl, device })) };
+      return {
+        data: await completeSignIn(call, await register(db, caller, { ...body, order, mayMail, publicUrl, device })),
+      };
     },
   }),
   route({
@@ -167,8 +170,8 @@ const accountRoutes = [
 
 type Parts = Pick<Call<undefined, undefined, undefined>, "db" | "shop" | "caller" | "header" | "orderKey" | "reply">;
 
-/** What signing in and registering end with: a session in place of an older one, and one cart instead of two. */
-async function welcome(call: Parts, { token, maxAge, account }: NewSession): Promise<SignedIn> {
+/** After sign-in and registration: replaces the browser's session and merges its cart into the account's. */
+async function completeSignIn(call: Parts, { token, maxAge, account }: NewSession): Promise<SignedIn> {
   const { db, shop, caller, header, reply } = call;
   const { secret } = await adoptCart(db, caller, account.id);
   const user = await getUser(db, { ...caller, account });
@@ -180,11 +183,11 @@ async function welcome(call: Parts, { token, maxAge, account }: NewSession): Pro
   return { user, token: null, cart_session_id: null };
 }
 
-/** The order that a buyer wants to keep, with its key as they name it or as this browser holds it. */
-function heldOrder({ orderKey }: Parts, { ref, key }: { ref: string; key?: string | undefined }) {
+/** The order to move to the account, with the key from the request or from the browser's cookie. */
+function orderToMove({ orderKey }: Parts, { ref, key }: { ref: string; key?: string | undefined }) {
   if (!orderNumber.safeParse(ref).success) return null;
-  const held = key ?? orderKey(ref);
-  return held === null ? null : { ref, key: held };
+  const knownKey = key ?? orderKey(ref);
+  return knownKey === null ? null : { ref, key: knownKey };
 }
 
 const asSession = (account: Account | null, favorites: number[] = []): Session => ({
@@ -201,15 +204,14 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** In place of the session that the browser's cookie held until now: nobody could end that one any more. */
-async function enter({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
+/** Ends the browser's previous session, which could not be ended later without its cookie. */
+async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);
   reply.setSession(token, maxAge);
   return { ...asSession(account), code_required: false };
 }
 
-/** Who is signed in, and signing in and out of the back office. */
 const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
@@ -237,7 +239,7 @@ const sessionRoutes: readonly AnyRoute[] = [
         return { data: { ...asSession(null), code_required: true } };
       }
       await deleteFirstPassword(shop.config.dataDir);
-      return { data: await enter(call, begun.session) };
+      return { data: await replaceSession(call, begun.session) };
     },
   }),
   route({
@@ -255,7 +257,7 @@ const sessionRoutes: readonly AnyRoute[] = [
       const countTry = (accountId: number) => limitFactorTries(shop.database, accountId);
       const session = await finishSignIn(db, caller, { ...body, step, countTry });
       reply.setSignInStep(null);
-      return { data: await enter(call, session) };
+      return { data: await replaceSession(call, session) };
     },
   }),
   route({
@@ -276,7 +278,6 @@ const sessionRoutes: readonly AnyRoute[] = [
 const devices = z.array(device);
 const toDevices = () => "/profile/password";
 
-/** The devices on which a customer is signed in (C11). */
 const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
@@ -319,5 +320,4 @@ const deviceRoutes: readonly AnyRoute[] = [
   }),
 ];
 
-/** Every call about accounts and sessions. */
 export const identityRoutes: readonly AnyRoute[] = [...accountRoutes, ...sessionRoutes, ...deviceRoutes];

@@ -26,8 +26,8 @@ async function addAccount(db: Db, roles: ("admin" | "staff")[] = ["admin"]): Pro
 
 const cookieOf = (headers: Headers): { Cookie: string } => ({ Cookie: headers.get("Set-Cookie")?.split(";")[0] ?? "" });
 
-describeOnBothEngines("signing in", (open) => {
-  test("[P5 T12] sign in, be known, sign out, be nobody", async () => {
+describeOnBothEngines("back office sign-in through the API", (open) => {
+  test("signs in, returns the user, signs out and returns no user [P5 T12]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -45,7 +45,7 @@ describeOnBothEngines("signing in", (open) => {
     expect((await api.get("/session", cookie)).body.data).toEqual({ user: null, favorites: [] });
   });
 
-  test("signing in again in the same browser ends the session before, and no other", async () => {
+  test("ends this browser's previous session on a new sign-in, and no other session", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -59,7 +59,7 @@ describeOnBothEngines("signing in", (open) => {
     for (const cookie of [newer, elsewhere]) expect(await userOf(cookie)).toMatchObject({ email: EMAIL });
   });
 
-  test("[T12] a wrong password and an unknown e-mail get the same answer", async () => {
+  test("rejects a wrong password and an unknown e-mail with the same response [T12]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -70,15 +70,15 @@ describeOnBothEngines("signing in", (open) => {
     expect([unknown.status, unknown.body, unknown.headers.get("Set-Cookie")]).toEqual([401, wrong.body, null]);
   });
 
-  test("[P5] a customer's account does not open the back office", async () => {
+  test("rejects a customer's account in the back office [P5]", async () => {
     const database = await open();
     await addAccount(database.db, []);
-    const refused = await apiClient(database).post("/admin/session", credentials);
-    expect([refused.status, refused.headers.get("Set-Cookie")]).toEqual([403, null]);
+    const rejected = await apiClient(database).post("/admin/session", credentials);
+    expect([rejected.status, rejected.headers.get("Set-Cookie")]).toEqual([403, null]);
     expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a plain form signs in too, and a refused one goes back with the reason", async () => {
+  test("signs in by a plain form, or redirects back with the error", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -90,7 +90,7 @@ describeOnBothEngines("signing in", (open) => {
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
   });
 
-  test("after too many attempts on an account even the right password waits there, and opens it elsewhere", async () => {
+  test("makes the right password wait after too many attempts from here, but accepts it from another network address", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
@@ -104,7 +104,7 @@ describeOnBothEngines("signing in", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
   });
 
-  test("after too many attempts from an address no account answers it", async () => {
+  test("rejects every account from a network address with too many attempts", async () => {
     const database = await open();
     const api = apiClient(database);
     const attempt = (index: number) =>

@@ -4,17 +4,16 @@ import { cookieName, SESSION_COOKIE, SIGN_IN_COOKIE } from "../platform/http/req
 
 type Header = (name: string) => string | undefined;
 
-/** The session token that a request carries, as an API client's header (P6) or as the browser's cookie. */
+/** The session token: from an API client's header (P6), else from the browser's cookie. */
 export function tokenOf(header: Header, config: Config): string | null {
   const bearer = /^Bearer (\S+)$/.exec(header("Authorization") ?? "")?.[1];
   return bearer ?? sessionCookieOf(header, config);
 }
 
-/** The token of the browser's cookie alone. */
 export const sessionCookieOf = (header: Header, config: Config): string | null =>
   cookieOf(header, cookieName(config, SESSION_COOKIE));
 
-/** What a browser keeps between the password and the second factor. */
+/** The cookie between the password and the second factor. */
 export const signInStepOf = (header: Header, config: Config): string | null =>
   cookieOf(header, cookieName(config, SIGN_IN_COOKIE));
 

@@ -30,7 +30,6 @@ async function addStaff(db: Db): Promise<void> {
     .execute();
 }
 
-/** Eleven hours of work. */
 async function usedHourly(db: Db, token: string, start: number) {
   for (let hour = 1; hour < 12; hour++) {
     clock.now = () => new Date(start + hour * HOUR_MS);
@@ -39,7 +38,7 @@ async function usedHourly(db: Db, token: string, start: number) {
 }
 
 describeOnBothEngines("sessions", (open) => {
-  test("[P5 T12] the right password opens a session that names the account and its roles", async () => {
+  test("opens a session with the account and its roles by the right password [P5 T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token, account } = await signIn(db, guest(), credentials);
@@ -47,16 +46,16 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toMatchObject(account);
   });
 
-  test("[T12] a wrong password and an unknown e-mail are refused alike", async () => {
+  test("rejects a wrong password and an unknown e-mail alike [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
-    const refused = { code: "wrong_credentials", params: {}, fields: undefined };
-    await expect(signIn(db, guest(), { ...credentials, password: "correct horse" })).rejects.toMatchObject(refused);
-    await expect(signIn(db, guest(), { ...credentials, email: "nobody@shop.example" })).rejects.toMatchObject(refused);
+    const rejected = { code: "wrong_credentials", params: {}, fields: undefined };
+    await expect(signIn(db, guest(), { ...credentials, password: "correct horse" })).rejects.toMatchObject(rejected);
+    await expect(signIn(db, guest(), { ...credentials, email: "nobody@shop.example" })).rejects.toMatchObject(rejected);
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a copy of the database holds no token", async () => {
+  test("stores no token in the database", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -67,10 +66,10 @@ describeOnBothEngines("sessions", (open) => {
   });
 
   test.each([
-    ["[T12] a customer's session lasts a day", false, false, 24 * HOUR_MS, undefined],
-    ["[T12] a remembered one 60 days, kept by the browser as long", false, true, 60 * DAY_MS, 60 * 24 * 3600],
-    ["[T12] staff's a working day", true, false, 12 * HOUR_MS, 12 * 3600],
-    ["[T12] staff's a working day, also when they asked for more", true, true, 12 * HOUR_MS, 12 * 3600],
+    ["ends a customer's session after a day [T12]", false, false, 24 * HOUR_MS, undefined],
+    ["ends a remembered session, and its cookie, after 60 days [T12]", false, true, 60 * DAY_MS, 60 * 24 * 3600],
+    ["ends a staff session after 12 hours [T12]", true, false, 12 * HOUR_MS, 12 * 3600],
+    ["ends a staff session after 12 hours even if it should be remembered [T12]", true, true, 12 * HOUR_MS, 12 * 3600],
   ])("%s", async (_, isStaff, rememberMe, life, maxAge) => {
     const { db } = await open();
     if (isStaff) await addStaff(db);
@@ -85,7 +84,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, session.token)).toBeNull();
   });
 
-  test("[T12] staff's session ends with a pause of three hours, and goes on however often a shorter one comes", async () => {
+  test("ends a staff session after three hours without use, and extends it on each use [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -98,7 +97,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toBeNull();
   });
 
-  test("[T12] all but the given session end, of that account only", async () => {
+  test("ends all sessions of the account except the given one, and no other account's [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     await registeredCustomer(db, { email: "other@shop.example", password: PASSWORD });
@@ -112,7 +111,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, here.token)).toBeNull();
   });
 
-  test("[A1] of several accounts with an address the verified one and every claim are opened by their passwords", async () => {
+  test("opens the verified account and every claim of an address by their own passwords [A1]", async () => {
     const { db } = await open();
     const about = (password: string) => ({ email: EMAIL, password, isVerified: false });
     const older = await registeredCustomer(db, about("an older claim"));
@@ -121,11 +120,11 @@ describeOnBothEngines("sessions", (open) => {
     const enter = (password: string) => signIn(db, guest(), { email: EMAIL, password });
     expect((await enter(PASSWORD)).account.id).toBe(proved.account.id);
     expect((await enter("the newest claim")).account.id).toBe(newest.account.id);
-    // Whoever registers later shuts nobody out of what they made before (decision 0049).
+    // A later registration does not lock out an older claim (decision 0049).
     expect((await enter("an older claim")).account.id).toBe(older.account.id);
   });
 
-  test("[T10 T12] a sign-in under way while the password changes opens no session", async () => {
+  test("opens no session for a sign-in in progress while the password changes [T10 T12]", async () => {
     const { db } = await open();
     const { account } = await registeredCustomer(db, credentials);
     const { verify } = argon2;
@@ -138,7 +137,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("a session ends after 12 hours, and the next sign-in clears it away", async () => {
+  test("ends a session after 12 hours, and the next sign-in deletes it", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -152,7 +151,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").select("account_id").execute()).toHaveLength(1);
   });
 
-  test("a password whose hash costs something else by now is hashed anew as it is given, and goes on being good", async () => {
+  test("hashes a password again at sign-in when the cost parameters have changed, and still accepts it", async () => {
     const { db } = await open();
     await addStaff(db);
     const stored = async () =>
@@ -164,7 +163,7 @@ describeOnBothEngines("sessions", (open) => {
     await db.updateTable("accounts").set({ password_hash: cheap }).execute();
     await expect(signIn(db, guest(), { ...credentials, password: "wrong" })).rejects.toThrow("wrong_credentials");
     expect(await stored()).toBe(cheap);
-    // At once, from several devices.
+    // Concurrently, from several devices.
     await Promise.all([1, 2, 3].map(() => signIn(db, guest(), credentials)));
     expect(await stored()).not.toBe(cheap);
     expect(isOutdated(await stored())).toBe(false);
@@ -172,7 +171,7 @@ describeOnBothEngines("sessions", (open) => {
     await signIn(db, guest(), credentials);
   });
 
-  test("[T12] signing out ends that session at once and no other", async () => {
+  test("ends one session immediately on sign-out and no other [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const phone = await signIn(db, guest(), credentials);
@@ -183,7 +182,7 @@ describeOnBothEngines("sessions", (open) => {
     await signOut(db, phone.token);
   });
 
-  test("a role that was taken away is gone from open sessions too", async () => {
+  test("removes a revoked role from open sessions", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -192,7 +191,7 @@ describeOnBothEngines("sessions", (open) => {
   });
 });
 
-test("nobody's hash costs as much to check as a real one, and no password fits it", async () => {
+test("NOBODYS_HASH takes the same cost to check as a real hash, and matches no password", async () => {
   const cost = (hash: string) => hash.split("$").slice(0, 4);
   expect(cost(NOBODYS_HASH)).toEqual(cost(await hashPassword(PASSWORD)));
   expect(await isPassword("", null)).toBe(false);

@@ -8,7 +8,7 @@ import { type Db, inTransaction, isDatabaseAway } from "../platform/database/dat
 import { type SignInTry, withSignInLog } from "../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
 import { retireSecretsOf } from "./cart-secrets.ts";
-import { type Claim, claimsOf, opened } from "./claims.ts";
+import { type Claim, claimsOf, claimsWithPassword } from "./claims.ts";
 import { endCodes } from "./codes.ts";
 import { hashPassword, isOutdated, isPassword, saltOf } from "./password-hashing.ts";
 import { hasFactor } from "./second-factor/factor.ts";
@@ -17,21 +17,21 @@ export type Credentials = {
   email: string;
   password: string;
   rememberMe?: boolean | undefined;
-  /** What the browser says of itself, for whoever looks through their devices. */
+  /** The User-Agent, shown in the list of devices. */
   device?: string | undefined;
 };
-/** `maxAge` is how long the browser keeps the token, in seconds; undefined until it closes. */
+/** `maxAge`: seconds that the browser stores the token; undefined means until it closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
 /**
- * Signs an account in to the shop: answers its new session's token, which is stored only as a hash. Refuses as
- * `verifyCredentials` does. Whoever has a second factor opens no back office by the password alone: they are a customer here.
+ * Signs in to the shop. Returns the session's token, of which only a hash is stored. Rejects as `verifyCredentials` does.
+ * An account with a second factor gets no back office access by this: the session is a customer's.
  */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
   return withSignInLog({ of: "customer", by: "password" }, async (tried) => {
     const proved = await verifyCredentials(db, credentials, tried);
     return inTransaction(db, async (tx) => {
-      await requireStill(tx, proved);
+      await requireUnchangedPassword(tx, proved);
       const opensBackOffice = !(await hasFactor(tx, proved.account.id));
       const account = opensBackOffice ? proved.account : { ...proved.account, roles: [] };
       return startSession(tx, account, credentials.rememberMe ?? false, { ...credentials, opensBackOffice });
@@ -39,14 +39,12 @@ export async function signIn(db: Db, _caller: Caller, credentials: Credentials):
   });
 }
 
-/** An account whose password was just given. */
 export type VerifiedCredentials = { account: Account; passwordHash: string };
 
 /**
- * The account of an e-mail and password (T12): the verified owner's first, then the oldest claim that the password opens.
- * Rejects an unknown e-mail and a wrong password alike (wrong_credentials), after the same work, which does not grow with the
- * number of claims. The route limits the attempts: a count must stand even where a transaction is undone. Whose account was
- * tried is written into `tried`.
+ * The account of an e-mail and password (T12): the verified owner first, then the oldest claim with this password.
+ * Rejects an unknown e-mail and a wrong password alike (wrong_credentials), after the same work for any number of claims.
+ * The route limits the attempts, because a count must stay even if a transaction is rolled back. `tried` receives the account.
  */
 export async function verifyCredentials(
   db: Db,
@@ -60,37 +58,37 @@ export async function verifyCredentials(
     .executeTakeFirst();
   const claims = await claimsOf(db, email);
   const isOwner = await isPassword(password, owner?.password_hash ?? null);
-  const [claim] = await opened(claims, password);
+  const [claim] = await claimsWithPassword(claims, password);
   const right = isOwner ? owner : claim;
-  const whose = right ?? owner ?? claims.at(-1);
-  if (whose) tried.account = whose.id;
-  if (whose && whose.roles.length > 0) tried.of = "team";
+  const triedAccount = right ?? owner ?? claims.at(-1);
+  if (triedAccount) tried.account = triedAccount.id;
+  if (triedAccount && triedAccount.roles.length > 0) tried.of = "team";
   if (!right) throw new ShopError("wrong_credentials");
-  return { account: accountOf(right), passwordHash: await hashOfToday(db, right, password) };
+  return { account: accountOf(right), passwordHash: await currentHash(db, right, password) };
 }
 
-/** The stored hash of a password that was just proved, made anew where hashes cost something else by now. */
-async function hashOfToday(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
+/** The stored hash of a verified password; hashed again if its cost parameters are outdated. */
+async function currentHash(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
   const made = await hashPassword(password, saltOf(password_hash));
   const accounts = db.updateTable("accounts").set({ password_hash: made }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return made;
-  // Changed meanwhile: by another device that signs in, or to another password.
+  // Race: another device signed in with the same password, or the password was changed.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;
 }
 
-/** Whoever changed the password meanwhile ended all sessions of the old one: none may begin after that. */
-export async function requireStill(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
+/** A password change ends all sessions of the old password: none may start after it. */
+export async function requireUnchangedPassword(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
   if ((await lockAccount(tx, account.id)).passwordHash !== passwordHash) throw new ShopError("wrong_credentials");
 }
 
 const DEVICE_MAX_LENGTH = 300;
 
 /**
- * A new session of an account that has just shown who it is. Staff stay signed in for a working day, whatever they asked, as
- * long as no pause in it is longer than `SESSION.staffIdleHours`.
+ * Starts a session of an account that was just authenticated. A staff session lasts a working day at most and ends after
+ * `SESSION.staffIdleHours` without use.
  */
 export async function startSession(
   db: Db,
@@ -125,8 +123,8 @@ export async function startSession(
 }
 
 /**
- * The account that a token was given to, with its roles of this moment; null for an unknown, ended or expired one. `isUse`:
- * it is somebody's who is there, and not a page's that only listens.
+ * The account of a token, with its current roles; null if the token is unknown, ended or expired.
+ * `isUse` is false for background requests, which do not extend a staff session.
  */
 export async function accountOfToken(db: Db, token: string, isUse = true): Promise<Account | null> {
   const row = await selectAccount(db)
@@ -153,14 +151,14 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
   const by = { sessionId: row.session_id, provedAt: row.proved_at, provesBy: row.proves_by };
   const account = { ...accountOf(row), ...by };
   if (!row.opens_back_office) return { ...account, roles: [] };
-  if (isUse && account.roles.length > 0) await prolong(db, row);
+  if (isUse && account.roles.length > 0) await extendSession(db, row);
   return row.must_first ? { ...account, mustFirst: row.must_first } : account;
 }
 
 type Lasting = { session_id: number; created_at: Date; expires_at: Date };
 
-/** Staff's session goes on as it is used, until the working day is over. Written at most once a minute. */
-async function prolong(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
+/** Extends a staff session up to its maximum. Written at most once a minute. */
+async function extendSession(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
   const ends = Math.min(
     created_at.getTime() + SESSION.staffHours * HOUR_MS,
     clock.now().getTime() + SESSION.staffIdleHours * HOUR_MS,
@@ -170,19 +168,19 @@ async function prolong(db: Db, { session_id, created_at, expires_at }: Lasting):
     const sessions = db.updateTable("sessions").set({ expires_at: new Date(ends) });
     await sessions.where("id", "=", session_id).execute();
   } catch (error) {
-    // With a full disk they still read.
+    // With a full disk, reading still works.
     if (!isDatabaseAway(error)) throw error;
   }
 }
 
-/** Ends a session at once, on every process. A token that has already ended is no fault. */
+/** Ends a session immediately, in every process. Idempotent. */
 export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
 /**
- * Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (N3). Whoever
- * stays proves who they are again before a sensitive act.
+ * Ends all of an account's sessions but that of `token`, pending sign-ins included (N3). The remaining one has to
+ * re-authenticate before a sensitive operation.
  */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
@@ -194,37 +192,33 @@ export async function signOutOthers(db: Db, accountId: number, token: string | n
   if (token !== null) await endProofs(db, accountId);
 }
 
-/** Ends what the account's sessions proved: the next sensitive act asks again. */
+/** The next sensitive operation requires re-authentication. */
 export async function endProofs(db: Db, accountId: number): Promise<void> {
   await db.updateTable("sessions").set({ proved_at: null }).where("account_id", "=", accountId).execute();
 }
 
-/** The device that changes a password: what it is signed in by, and its cart's secret. */
-type Kept = { token: string | null; cartSecret: string | null };
+type Device = { token: string | null; cartSecret: string | null };
 
 /**
- * Leaves an account to whoever knows its password from now on: but for the device that is `kept`, sessions, begun ones and
- * open carts' secrets end, and so does every code and link that was mailed before (N3).
+ * After a password change: ends all sessions, pending sign-ins, cart secrets, codes and links of the account (N3).
+ * `except` is the device that stays signed in; null for none.
  */
-export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Promise<void> {
-  await signOutOthers(tx, accountId, kept?.token ?? null);
-  await forgetDevices(tx, accountId, kept?.cartSecret ?? null);
+export async function endAccess(tx: Db, accountId: number, except: Device | null): Promise<void> {
+  await signOutOthers(tx, accountId, except?.token ?? null);
+  await retireCartSecret(tx, accountId, except?.cartSecret ?? null);
   await endCodes(tx, accountId);
 }
 
-/** Closes the account's orders to the keys that browsers and mails keep of them: whoever signs in sees them still. */
-export async function forgetOrderKeys(tx: Db, accountId: number): Promise<void> {
+/** Retires the keys of the account's orders in browsers and mails. Signed-in customers still see the orders. */
+export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
-/** In place of an order's key, so that no key opens it any more. */
+/** A random value that no key hashes to. */
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/**
- * Closes the account's open cart to every device but the one that holds `kept`, after its password changed: whoever else
- * was signed in opens nothing any more. A device that signs in again, or still is, gets another secret.
- */
-export async function forgetDevices(tx: Db, accountId: number, kept: string | null): Promise<void> {
+/** After a password change, retires the secret of the account's open cart, except the one given as `except`. Signed-in devices get a new one. */
+export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")
     .select("id")
@@ -232,5 +226,5 @@ export async function forgetDevices(tx: Db, accountId: number, kept: string | nu
     .where("ordered_at", "is", null)
     .executeTakeFirst();
   if (!cart) return;
-  await retireSecretsOf(tx, [cart.id], { kept });
+  await retireSecretsOf(tx, [cart.id], { except });
 }

@@ -7,16 +7,19 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 
-/** Who owns a mailbox: the account that proved it; until then anyone may claim it, and nobody is told whether it is taken. */
+/**
+ * The owner of an e-mail address is the account that verified it. Until then anyone may claim the address, and no response
+ * tells whether it is taken.
+ */
 
 export type CodeMailInput = {
-  /** A member of the team is led back to the back office. */
+  /** With a staff role, the link leads to the back office. */
   account: { id: number; first_name: string; roles?: readonly string[] };
   purpose: Purpose;
   email: string;
   minted: NewCode;
   locale: Locale;
-  /** Where the mail's link leads: the shop's configured address, never a request's. */
+  /** From the configuration, never from a request's Host header. */
   publicUrl: string;
 };
 
@@ -28,8 +31,8 @@ const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
 };
 
 /**
- * Keeps a pair of code and link and mails it. A mailbox that another account has proved gets no code: its owner is told
- * that there is an account already, and the pair that was kept reaches nobody, so that both ways do the same work (A1).
+ * Stores a code and link and mails them. If another account has verified the address, its owner is notified instead and the stored
+ * pair reaches no one, so that both cases do the same work (A1).
  */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
@@ -49,7 +52,7 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
 }
 
-/** Tells the owner of what was changed, at an address that was proved to be theirs: a mistyped one is a stranger's. */
+/** Notifies the owner of a change, only at a verified address: a mistyped one may be a stranger's. */
 export async function notifyOwner(
   tx: Db,
   accountId: number,
@@ -67,7 +70,7 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** The account that proved a mailbox, of which there is one at most; a caller who may change it holds `lockEmail`. */
+/** The account that verified the address; unique. A caller that changes it must hold `lockEmail`. */
 export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
@@ -76,14 +79,14 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** An owner that a guest verified by a click may be a stranger's: it is a claim again, once the mailbox's holder wants a known one. */
+/** Makes an owner verified only by a guest's click a claim again, as it may be a stranger's. */
 export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
-  // The sweep deletes unverified accounts by age: this one starts again, so that its customer has time to join it.
+  // The sweep deletes unverified accounts by age: a new creation date leaves the customer time to merge this one.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** The account to which a code for the holder of an unverified mailbox is bound: the newest claim. Any claim may be verified by it. */
+/** A code for an unverified address is bound to its newest claim; any claim of the address can be verified by it. */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
@@ -93,14 +96,14 @@ export async function newestClaim(db: Db, email: string) {
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  // Of several names nobody knows whether one is the holder's.
+  // With several claims, the mail greets by no name: none is known to be the right one.
   return newest && another ? { ...newest, first_name: "" } : newest;
 }
 
 /**
- * The mailbox becomes the account's own; with a change's proof it becomes the account's address too. False when another
- * account has it, or the account has moved on to another address. A phone number that another account proved in the
- * meantime is dropped. `isKnown`: the account's own customer gave the proof, signed in or with its password.
+ * Makes the account the verified owner of the address; for an e-mail change it also becomes the account's address. Returns false if
+ * another account has verified it, or the account has moved on to a third address. Removes a phone number that another account
+ * has verified since. `isKnown`: the account's customer did it, signed in or with the password.
  */
 export async function markEmailVerified(
   tx: Db,

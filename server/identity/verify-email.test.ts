@@ -21,7 +21,6 @@ const refused = { code: "code_invalid" };
 const isProved = async (db: Db, caller: Caller) =>
   (await callerOf(db, caller.account?.id ?? 0)).account?.emailVerifiedAt !== null;
 
-/** Number of a guest's order with the e-mail address. */
 async function guestOrder(db: Db, email: string): Promise<string> {
   const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
   const input = await orderInput(db, buyer);
@@ -37,7 +36,7 @@ const ownerOf = async (db: Db, number: string) =>
     .account_id;
 
 describeOnBothEngines("verifyEmail", (open) => {
-  test("[T8 V7] the code from the mail proves the mailbox, once, and signs nobody in", async () => {
+  test("verifies the address by the mailed code, once, and signs nobody in [T8 V7]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const { code } = await lastMail(db, EMAIL);
@@ -50,7 +49,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual(sessions);
   });
 
-  test("[T8 X2] a code whose answer was lost is sent again by its own customer alone", async () => {
+  test("accepts a retry of a used code from its own customer only [T8 X2]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const typed = { email: EMAIL, otp: (await lastMail(db, EMAIL)).code };
@@ -61,7 +60,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     await expect(verifyEmail(db, now, { ...typed, email: "other@example.com" })).rejects.toMatchObject(refused);
   });
 
-  test("[R15] the link from the mail does the same, for whoever opens it", async () => {
+  test("verifies by the mailed link without a session [R15]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const { token } = await lastMail(db, EMAIL);
@@ -70,7 +69,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("[K2] another customer's code proves nothing, not even for them", async () => {
+  test("rejects another customer's code, which does not verify that customer either [K2]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const other = await newcomer(db, "other@example.com");
@@ -80,7 +79,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect([await isProved(db, caller), await isProved(db, other)]).toEqual([false, false]);
   });
 
-  test("[A1] of two claims each gets its own code; the second to prove the mailbox is refused", async () => {
+  test("mails each of two claims its own code, and rejects the second one that verifies the address [A1]", async () => {
     const { db } = await open();
     const first = await newcomer(db, EMAIL);
     const firstCode = (await lastMail(db, EMAIL)).code;
@@ -94,7 +93,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect([await isProved(db, first), await isProved(db, second)]).toEqual([true, false]);
   });
 
-  test("[P3] proving the mailbox while signed in brings the guest's orders that named it", async () => {
+  test("moves the guest orders with the address when it is verified while signed in [P3]", async () => {
     const { db } = await open("seeded");
     const number = await guestOrder(db, EMAIL);
     const elsewhere = await guestOrder(db, "other@example.com");
@@ -103,7 +102,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await ownerOf(db, elsewhere)).toBeNull();
   });
 
-  test("[P3] a click on a mail that a stranger called for does not hand them the orders", async () => {
+  test("moves no orders when the link of a mail that a stranger requested is clicked [P3]", async () => {
     const { db } = await open("seeded");
     const number = await guestOrder(db, EMAIL);
     await newcomer(db, EMAIL, { password: "the stranger's own" });
@@ -116,7 +115,7 @@ describeOnBothEngines("requestCode", (open) => {
   const again = (db: Db, caller: Caller, email: string) => requestCode(db, caller, { email, publicUrl: PUBLIC_URL });
   const answer = { resend_in: 60, expires_in: 600 };
 
-  test("[A2 T8] mails a fresh pair to whoever waits, and says the same to everybody", async () => {
+  test("mails a new pair to an unverified account, and gives the same response to everyone [A2 T8]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const old = await lastMail(db, EMAIL);
@@ -130,7 +129,7 @@ describeOnBothEngines("requestCode", (open) => {
     await verifyEmail(db, caller, { email: EMAIL, otp: (await lastMail(db, EMAIL)).code });
   });
 
-  test("[A2] whoever is verified is sent nothing", async () => {
+  test("mails nothing to a verified account [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     expect(await again(db, caller, EMAIL)).toEqual(answer);
@@ -138,7 +137,7 @@ describeOnBothEngines("requestCode", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("[T10] takes as long for an unknown address", async () => {
+  test("takes the same time for an unknown address [T10]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     for (const email of [EMAIL, "nobody@example.com"]) {

@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { logSignIn } from "../platform/security-log.ts";
-import { type Claim, claimsOf, opened, wrongRegisteredPassword } from "./claims.ts";
+import { type Claim, claimsOf, claimsWithPassword, wrongRegisteredPassword } from "./claims.ts";
 import {
   type CreateError,
   createCode,
@@ -21,12 +21,12 @@ import { inConstantTime } from "./constant-time.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
 import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verified-email.ts";
 
-/** What everybody is told who asks for a code, whether one was sent or not. */
+/** The response to every request for a code, whether or not one was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
 /**
- * Mails another code to an address that waits for one: the caller's own, the one they want to change to, or for a guest
- * the newest of its claims (T8). Answers alike, and after the same time, for an address nobody waits for.
+ * Mails another code to the caller's own address, to the new one of a pending change, or for a guest to the address's newest
+ * claim (T8). For an unknown address the response and its time are the same.
  */
 export function requestCode(
   db: Db,
@@ -43,22 +43,21 @@ export function requestCode(
   });
 }
 
-/** The password of the account, given beside a code or link. */
+/** The password of the account, sent with a code or link. */
 export type WithPassword = {
   registered?:
     | {
         password: string;
-        /** Counts a try of the password for the mailbox; asked outside any transaction. */
+        /** Counts a password attempt for the address; called outside any transaction. */
         countTry: (email: string) => Promise<void>;
       }
     | undefined;
 };
 
 /**
- * Verifies the e-mail address by the code (T8); signs nobody in. A customer gives the code of their own account, a guest the
- * newest code of that address. Which of the address's claims becomes its owner is settled by `claimToVerify`. Rejects
- * code_invalid, for an unknown address too, and what `claimToVerify` rejects. Whose address is verified already is answered so:
- * the code may have been taken and the response lost.
+ * Verifies an e-mail address by its code (T8); does not sign in. A customer's code is that of their account; a guest's is the newest
+ * code of the address. `claimToVerify` decides which claim becomes the owner. Rejects code_invalid, also for an unknown address,
+ * and what `claimToVerify` rejects. Idempotent for a signed-in customer: a retry after success succeeds.
  */
 export async function verifyEmail(
   db: Db,
@@ -69,17 +68,16 @@ export async function verifyEmail(
   const accountId = caller.account?.id ?? null;
   return inConstantTime(async () => {
     const known = await knownClaims(db, email, registered);
-    return redeemCode(db, { purpose: "verify_email", email, otp, accountId }, (tx, proof, refused) =>
-      verifyClaim(tx, caller, { proof, known }, refused),
+    return redeemCode(db, { purpose: "verify_email", email, otp, accountId }, (tx, proof, invalidError) =>
+      verifyClaim(tx, caller, { proof, known }, invalidError),
     );
   });
 }
 
-/** Whether the address is the caller's own, and proved. */
 export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/** The same by the link (R15), for whoever holds it. Rejects link_invalid, and what `claimToVerify` rejects. */
+/** Verifies by the link (R15), without a session. Rejects link_invalid, and what `claimToVerify` rejects. */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
@@ -88,18 +86,18 @@ export async function verifyEmailByLink(
   const link = { purpose: "verify_email", token } as const;
   const holder = registered ? await holderOfLink(db, link) : null;
   const known = holder ? await knownClaims(db, holder.email, registered) : null;
-  return redeemLink(db, link, (tx, proof, refused) => verifyClaim(tx, caller, { proof, known }, refused));
+  return redeemLink(db, link, (tx, proof, invalidError) => verifyClaim(tx, caller, { proof, known }, invalidError));
 }
 
-/** Whether a link could still verify an address; a used one is forgotten. */
+/** Whether the link can still verify an address. */
 export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
   (await holderOfLink(db, { purpose: "verify_email", token })) !== null;
 
-/** The claims whose password the caller knows; null where none was given. */
+/** The claims with this password; null if none was given. */
 async function knownClaims(db: Db, email: string, registered: WithPassword["registered"]): Promise<Claim[] | null> {
   if (!registered) return null;
   await registered.countTry(email);
-  const known = await opened(await claimsOf(db, email), registered.password);
+  const known = await claimsWithPassword(await claimsOf(db, email), registered.password);
   if (known.length === 0) logSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
   return known;
 }
@@ -110,22 +108,21 @@ async function verifyClaim(
   tx: Transaction<Tables>,
   caller: Caller,
   { proof, known }: ToVerify,
-  refused: CreateError,
+  invalidError: CreateError,
 ): Promise<{ email: string }> {
   const { email } = proof;
-  if (await verifiedOwner(tx, email)) throw refused();
+  if (await verifiedOwner(tx, email)) throw invalidError();
   const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), known });
-  const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, refused);
-  // A change to another address that was begun before, perhaps by somebody else.
+  const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, invalidError);
+  // Ends a pending e-mail change, which somebody else may have started.
   await endCodes(tx, id);
   return settled;
 }
 
 /**
- * Which claim becomes the owner of a mailbox that the caller has proved: the one that they are signed in to; else the oldest that
- * their password opens; else the only one there is. `isKnown`: they have shown that it is theirs, by session or password. Rejects
- * a password that opens none (wrong_password), and none given where there are several (password_required): a stranger may have
- * made any of them.
+ * Decides which claim becomes the owner of an address: the one that the caller is signed in to; else the oldest one with their
+ * password; else the only one. `isKnown`: chosen by session or password. Rejects a password that fits none
+ * (wrong_password), and a missing password if there are several claims (password_required): a stranger may have made any of them.
  */
 function claimToVerify(
   { account }: Caller,
@@ -147,16 +144,16 @@ function claimToVerify(
 }
 
 /**
- * The mailbox is the account's from now on. Orders that were placed with it without an account become the account's when its own
- * customer gave the proof (`isKnown`); a click alone, on a mail that somebody else called for, must not hand them over.
+ * Makes the account the owner of the address. Guest orders with the address move to it only if `isKnown`: a click on a mail that a stranger
+ * requested must not give them the orders.
  */
 export async function settleProof(
   tx: Transaction<Tables>,
   proof: Proof,
   isKnown: boolean,
-  refused: CreateError,
+  invalidError: CreateError,
 ): Promise<{ email: string }> {
-  if (!(await markEmailVerified(tx, proof, isKnown))) throw refused();
+  if (!(await markEmailVerified(tx, proof, isKnown))) throw invalidError();
   if (isKnown) await linkOrdersOfEmail(tx, proof.accountId, proof.email);
   return { email: proof.email };
 }
@@ -170,7 +167,7 @@ async function whoWaits(tx: Db, { account }: Caller, email: string): Promise<Wai
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // An address whose code has run out is still the one that the customer, with their password, asked to change to.
+  // The code expired, but the customer requested this change with their password: use its address.
   const change = await tx
     .selectFrom("codes")
     .select("id")

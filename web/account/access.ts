@@ -8,10 +8,10 @@ import { prefixedRedirect } from "../prefixed-redirect.ts";
 type Account = PageContext["caller"]["account"];
 type Guard = MiddlewareFunction<Response>;
 
-// Each page that names one of these needs a loader, however small: without it a navigation in the browser asks the server
-// nothing, and so not whether the page may be seen.
+// A page with one of these guards needs a loader, even an empty one: without a loader the browser navigates without asking the server, and the
+// guard does not run.
 
-/** Lets an account through, or whoever is none, when `elsewhere` names no other place for them to be. */
+/** `elsewhere` returns the path to redirect to, or a falsy value to let the request pass. */
 const guard =
   (elsewhere: (account: Account, url: URL) => string | null): Guard =>
   ({ context, url }, next) => {
@@ -22,19 +22,19 @@ const guard =
 
 const pathOf = ({ pathname, search }: URL): string => withoutLocale(pathname) + search;
 
-/** For guests only (G1): who is signed in goes on to where signing in would have led, else home. */
+/** For guests only (G1): a signed-in customer is redirected to the wanted page, else home. */
 export const requireGuest = guard((account, url) => account && safeRedirect(url.searchParams.get("redirect")));
 
-/** For who is signed in (G2): a guest signs in first, and then comes back here. */
+/** For customers (G2): a guest signs in first and then returns here. */
 export const requireCustomer = guard((account, url) => (account ? null : signInAddress(pathOf(url))));
 
-/** For a proved mailbox (G3): a guest signs in first, an unverified customer is told what is missing. */
+/** For a verified e-mail address (G3): a guest signs in first; an unverified customer is sent to the notice. */
 export const requireVerified = guard((account, url) => {
   if (!account) return signInAddress(pathOf(url));
   return account.emailVerifiedAt ? null : `/auth/verify-notice?redirect=${encodeURIComponent(pathOf(url))}`;
 });
 
-/** For a mailbox still to be proved (R16, R17): a customer who has done it goes on. A guest may hold a code too. */
+/** For an unverified e-mail address (R16, R17). Guests pass too, as they may have a code. */
 export const requireUnverified = guard((account, url) =>
   account?.emailVerifiedAt ? safeRedirect(url.searchParams.get("redirect")) : null,
 );

@@ -1,3 +1,3 @@
-/** The calls below /api that mail a code: to a mailbox that is to be proved, and for a new password. */
+/** Calls below /api that mail a code: for verification, and for a password reset. */
 export const REQUEST_CODE = "/auth/customers/email/request-otp";
 export const FORGOT_PASSWORD = "/auth/customers/forgot-password";

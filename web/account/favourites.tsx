@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   }));
 
-/** The customer's favourites, the newest first; more of them on demand, at the same place on the screen (R20, T18). */
+/** Favourites, newest first; "more" loads the next page without moving the scroll position (R20, T18). */
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { shown, total } = useShownFavourites(loaderData);
@@ -61,7 +61,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A link to the same list with one page more; it replaces the address and keeps the place on the screen. */
+/** Links to the same list with one more page; replaces the history entry and preserves the scroll position. */
 function More({ page, shown, total }: { page: number; shown: number; total: number }) {
   const { t } = useAccountI18n();
   const next = `?page=${page + 1}`;
@@ -76,7 +76,7 @@ function More({ page, shown, total }: { page: number; shown: number; total: numb
   );
 }
 
-/** The list did not come: said as such, with another try (X7). */
+/** Shown if favourites fail to load, with a retry button (X7). */
 export function ErrorBoundary() {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();

@@ -6,16 +6,15 @@ import { OwnTextsProvider } from "../own-texts.tsx";
 import type { Route } from "./+types/layout";
 import { accountTexts } from "./i18n.ts";
 
-/** The account pages' texts in the visitor's language, which alone travels. */
+/** Messages in the visitor's language only. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(pageContext).caller;
   return { messages: accountMessagesOf(locale), formMessages: formMessagesOf(locale) };
 }
 
-/** Another language is another document. */
+/** A change of language loads a new document. */
 export const shouldRevalidate = () => false;
 
-/** Within the shop's frame: gives the pages of an account their texts. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={formTexts} messages={loaderData.formMessages}>

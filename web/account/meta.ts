@@ -6,7 +6,7 @@ import { shopMeta } from "../meta.ts";
 
 type LayoutData = { messages: Record<AccountMessageKey, Message> };
 
-/** The head of an account page, for a route's `meta`: its title from the account's own texts; search engines keep none of them. */
+/** The `meta` of an account page: title, and noindex for search engines. */
 export function accountMeta(
   matches: readonly unknown[],
   title: AccountMessageKey,
@@ -21,6 +21,6 @@ export function accountMeta(
   });
 }
 
-/** The head of an account page whose subject there is not: what is missing, in the shop's words. */
+/** The `meta` of a page whose order or product does not exist. */
 export const missingMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
   shopMeta(matches, ({ t }) => ({ title: t(missing), description: t("notFound.text"), path: "/", noindex: true }));

@@ -34,7 +34,7 @@ import { TabFailure } from "./profile/failure.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerified];
 
-/** The signed-in owner's order; anybody else's, and a number of none, are the same 404 (R19). */
+/** Another customer's order and an unknown number give the same 404 (R19). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
@@ -55,7 +55,6 @@ export const meta: Route.MetaFunction = ({ matches, params: { ref }, error }) =>
     ? missingMeta(matches, "refusal.order_not_found")
     : accountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
 
-/** An order of the customer's: how far it is, how to pay it while that is due, what it holds, and what can be done with it. */
 export default function OrderPage({ loaderData: { messages, ...order } }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={orderTexts} messages={messages}>
@@ -127,7 +126,6 @@ function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderDat
 }
 
 const OVER: readonly OrderStatus[] = ["delivered", "canceled", "returned"];
-/** Nothing more will happen to it: to order it again is what is left. */
 const isOver = ({ status }: Order): boolean => OVER.includes(status);
 
 function Actions({ order }: { order: Order }) {
@@ -169,7 +167,7 @@ const MISSING = {
   back: "profile.orders",
 } as const;
 
-/** The order did not come (X6), or there is none such of this customer's. */
+/** For a failed load (X6), and for an unknown order. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TabFailure error={error} title="orders.loadFailed" text="orders.loadFailedText" missing={MISSING} />;
 }

@@ -15,23 +15,22 @@ import { tabOf } from "./profile/tabs.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerified];
 
-/** Who it is; addresses and the like are read by the pages that show them. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   const { db, caller } = context.get(pageContext);
   const { addresses: _addresses, cod_eligible: _eligible, ...owner } = await getUser(db, caller);
   return owner;
 }
 
-/** From page to page they stay who they are; the guard is asked all the same, with each page's own loader. */
+/** No revalidation between pages of the profile. The guard still runs with each page's own loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 
-/** What surrounds a customer's own pages (R18): who they are, and the ways from one page to another. */
+/** The layout of the customer's pages (R18). */
 export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps) {
   useOldAddresses();
   const { pathname } = useLocation();
   const next = useSlowNavigation();
-  // The router's own location still has the language before it, a page's has not.
+  // The router's location includes the language prefix; `pathname` does not.
   const awaited = next ? withoutLocale(next.pathname) : pathname;
   if (awaited.startsWith("/orders/")) return <OrderSkeleton />;
   const isAwaited = awaited !== pathname && awaited.startsWith("/profile");
@@ -44,7 +43,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   );
 }
 
-/** Where links with a hash lead, which the server is never told (R18). */
+/** Old links use a hash, which is not sent to the server (R18). */
 const OLD_ADDRESSES: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
 
 function useOldAddresses(): void {
@@ -56,7 +55,7 @@ function useOldAddresses(): void {
   }, [hash, navigate]);
 }
 
-/** Who is there could not be read (X2). */
+/** The account could not be loaded (X2). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TabFailure error={error} title="profile.loadFailed" />;
 }

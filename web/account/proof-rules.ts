@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type PasswordInput, passwordInput } from "../../contract/customers.ts";
 
-/** What a form must hold where it `isAsked` for; said beside whatever else is wrong, not only once that is mended. */
+/** Requires a value if `isAsked` is true. Checked together with the other rules, not only after they pass. */
 export const given = <Input extends object>(
   name: keyof Input & string,
   error: string,
@@ -13,6 +13,6 @@ export const given = <Input extends object>(
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
-/** The server's rules for another password, of whoever has a second factor with its code. */
+/** The contract's schema, plus the code if the account has a second factor. */
 export const passwordRules = (asksCode: boolean): z.ZodMiniType<PasswordInput> =>
   passwordInput.check(given("code", "field.codeRequired", () => asksCode));

@@ -2,16 +2,16 @@ import { useSearchParams } from "react-router";
 import { safeRedirect } from "../../contract/redirect.ts";
 import { signInFor, withRedirect } from "../../contract/sign-in-address.ts";
 
-/** The page one came for, through all the steps of signing in: where it is, and links that take it along (G2). */
+/** The wanted page, passed through all steps of the sign-in in links (G2). */
 export function useStoredRedirect() {
   const [search] = useSearchParams();
   const next = safeRedirect(search.get("redirect"));
   return {
-    /** An unprefixed path of this site; the home page unless another one was wanted. */
+    /** A path of this site without language prefix; the home page by default. */
     next,
     isWanted: next !== "/",
     signIn: signInFor(next),
-    /** The address of the next step, which may have a query already. */
+    /** Adds the wanted page to a path, which may have a query. */
     keep: (path: string) => withRedirect(path, next),
   };
 }

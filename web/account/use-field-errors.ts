@@ -5,18 +5,17 @@ import type { MessageKey, Translate } from "../../contract/translate.ts";
 import { useFormI18n } from "../form-texts.ts";
 import { keepDraft, restoreDraft } from "./form-draft.ts";
 
-/** What is wrong with each field, in the visitor's language. */
 export type Texts = Record<string, string | undefined>;
 export type Schema<Input> = () => Promise<z.ZodMiniType<Input>>;
 type Checked<Input> = { input: Input; errors: null } | { input: null; errors: Texts };
 
-/** The form's fields as the call takes them: without the method, which only a plain post must name. */
+/** The form's fields for the call, without `_method`, which only a plain HTML form needs. */
 export function typedIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
   const { _method, ...fields } = Object.fromEntries(new FormData(form));
   return fields;
 }
 
-/** Checks a form by the contract's schema, which comes with the first check, and the schema library with it. */
+/** Loads the contract's schema, and the schema library with it, on first use. */
 function useRules<Input>(schema: Schema<Input>) {
   const { t } = useFormI18n();
   const loaded = useRef<ReturnType<typeof load>>(null);
@@ -39,10 +38,7 @@ function useRules<Input>(schema: Schema<Input>) {
 const inWords = (errors: FieldErrors, t: Translate): Texts =>
   Object.fromEntries(Object.entries(errors).map(([name, [key]]) => [name, key && t(key as MessageKey)]));
 
-/**
- * When a field of a form is called wrong, and when right again: on leaving it filled in, and with each key until it is
- * mended. Keeps under `draft` what is typed, and fills it in again.
- */
+/** Validates a field when it is left, and on each input while it has an error. `draft` names its stored draft. */
 export function useFieldErrors<Input>(
   form: RefObject<HTMLFormElement | null>,
   schema: Schema<Input>,
@@ -55,12 +51,12 @@ export function useFieldErrors<Input>(
     if (draft && form.current) restoreDraft(draft, form.current);
   }, [draft, form]);
 
-  /** Marks the named fields anew, among those that `isAsked` lets through. */
+  /** Updates the errors of the named fields for which `isAsked` returns true. */
   const mark = async (isAsked: (name: string, old: Texts) => boolean) => {
     const filled = form.current;
     const checked = filled && (await check(filled).catch(() => null));
     if (!checked) return;
-    // The form may have left the page while the rules were on their way.
+    // The form may have been unmounted while the schema was loading.
     const names = [...filled.elements].map((element) => element.getAttribute("name") ?? "");
     setErrors((old) => {
       const marked = names.filter((name) => name && isAsked(name, old));
@@ -75,7 +71,7 @@ export function useFieldErrors<Input>(
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
     if (!value) return;
-    // What the server said of it stands until it is mended.
+    // The server's error stays until the field changes.
     void mark((each, old) => each === name && !old[each]);
   };
   return { errors, setErrors, check, watch: { onInput, onBlur } };

@@ -8,10 +8,7 @@ import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { FIRST_PAGES } from "./first-pages.ts";
 
 const FORBIDDEN = 403;
-/**
- * Lets only the shop's staff through to the back office; anyone else is asked to sign in (P5), and who has to do something
- * first is led to it.
- */
+/** Only staff pass; others sign in (P5). Staff with a required first task, such as choosing a password, are sent to it. */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { caller } = context.get(pageContext);
   const path = withoutLocale(url.pathname);
@@ -20,14 +17,14 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
     if (!mustFirst || path.startsWith(FIRST_PAGES[mustFirst])) return next();
     throw prefixedRedirect(url, FIRST_PAGES[mustFirst]);
   }
-  // Whose session is over may come back; who is a customer was never let in.
+  // An ended session is normal; a signed-in customer is an access violation.
   if (caller.account) logAccessDenied(caller, "forbidden");
   throw prefixedRedirect(url, signInFor(path + url.search));
 };
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;
 
-/** For loaders of pages that are the administrator's alone: staff are told so in the page's place (P5). */
+/** For loaders of administrators' pages: other staff get a 403 page (P5). */
 export function requireAdmin(caller: Caller): void {
   if (isAdmin(caller)) return;
   logAccessDenied(caller, "forbidden");

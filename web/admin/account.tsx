@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One's own account in the back office: who one is, and what keeps others out of it. */
 export default function Account({ loaderData: { account } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

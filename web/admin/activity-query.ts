@@ -2,7 +2,6 @@ import type { ActivityQuery } from "../../contract/activity.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { readPage } from "../../contract/paging.ts";
 
-/** Reads the log's address. */
 export function readActivityQuery(parameters: URLSearchParams): ActivityQuery {
   const word = (name: string) => (parameters.get(name) ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   const person = word("person");
@@ -14,7 +13,7 @@ export function readActivityQuery(parameters: URLSearchParams): ActivityQuery {
   };
 }
 
-/** The log's address for a query, without what goes without saying: everything that was done, or to one thing. */
+/** Default values are left out of the URL. */
 export function activityAddress({ person = 0, kind = "", subject = "", page = 1 }: Partial<ActivityQuery>): string {
   const parameters = new URLSearchParams();
   if (person > 0) parameters.set("person", String(person));

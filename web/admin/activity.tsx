@@ -29,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The log of who changed what, by person, by kind of thing, or of one thing alone. */
 export default function Activity({ loaderData: { query, activity } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { items, pagination, is_more } = activity;
@@ -67,7 +66,7 @@ type FiltersProps = Pick<Route.ComponentProps["loaderData"], "query"> & {
   filters: Route.ComponentProps["loaderData"]["activity"]["filters"];
 };
 
-/** A plain form, so that it works at once. */
+/** A plain HTML form, so that it works before hydration. */
 function Filters({ query, filters: { people, kinds } }: FiltersProps) {
   const { t } = useAdminI18n();
   const nameOf = (kind: string) => {

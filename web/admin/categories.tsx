@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The tree of categories in the order in which the shop shows them (R26). */
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

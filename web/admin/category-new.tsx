@@ -21,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** A category that is not there yet (R26). */
 export default function CategoryNew({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

@@ -33,7 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One category, to be edited (R26). */
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { category, name, parents } = loaderData;

@@ -1,11 +1,11 @@
-/** A quiet sound for a new order, made here; whether it is wanted is remembered on the device, and not until somebody says so. */
+/** A quiet, synthesized sound for new orders. Off by default; the choice is stored on the device. */
 
 const KEY = "admin_chime";
 let audio: AudioContext | undefined;
 
 export const isChimeOn = (): boolean => localStorage.getItem(KEY) === "on";
 
-/** Switches it, and lets it be heard once: browsers play nothing before somebody pressed something. */
+/** Stores the choice and plays the sound once: browsers only allow audio after a click. */
 export function setChime(on: boolean): void {
   localStorage.setItem(KEY, on ? "on" : "off");
   if (on) chime();
@@ -18,7 +18,7 @@ const TONES = [
 const LOUDNESS = 0.08;
 const TONE_SECONDS = 0.35;
 
-/** Two soft tones; nothing where the browser does not allow it yet. */
+/** Two soft tones; silent if the browser does not allow audio yet. */
 export function chime(): void {
   audio ??= new AudioContext();
   const context = audio;

@@ -1,3 +1,4 @@
+import type { AdminCustomer } from "../../contract/admin-customers.ts";
 import { readPage } from "../../contract/paging.ts";
 import { getCustomer } from "../../server/customers/admin/customer.ts";
 import { clock } from "../../server/platform/clock.ts";
@@ -15,12 +16,12 @@ import { CustomerOrders } from "./customers/customer-orders.tsx";
 import { CustomerReviews } from "./customers/customer-reviews.tsx";
 import { CustomerTags } from "./customers/customer-tags.tsx";
 import { OwnData } from "./customers/own-data.tsx";
-import { SignOutCustomer } from "./customers/sign-out-customer.tsx";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ActivityLink } from "./parts/activity-link.tsx";
 import { BackLink } from "./parts/back-link.tsx";
+import { ConfirmedCall } from "./parts/confirmed-call.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
@@ -39,7 +40,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One customer: how to reach them, what staff noted, what they ordered and are worth; and what ends it. */
 export default function Customer({ loaderData }: Route.ComponentProps) {
   const { t, date, dateTime } = useAdminI18n();
   const { customer, isAdmin: mayAll } = loaderData;
@@ -84,5 +84,21 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
       </div>
       <UnsavedGuard />
     </>
+  );
+}
+
+function SignOutCustomer({ customer: { id, name } }: { customer: AdminCustomer }) {
+  const { t } = useAdminI18n();
+  return (
+    <ConfirmedCall
+      path={`/admin/customers/${id}/sessions`}
+      label={t("admin.signOutCustomer.ask")}
+      icon="logout"
+      title={t("admin.signOutCustomer.title", { name })}
+      answer={t("admin.signOutCustomer.answer")}
+      done={t("admin.signOutCustomer.done", { name })}
+    >
+      {t("admin.signOutCustomer.text")}
+    </ConfirmedCall>
   );
 }

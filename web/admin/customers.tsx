@@ -1,5 +1,7 @@
 import { useNavigation } from "react-router";
 import { CUSTOMER_SORTS, type CustomerQuery } from "../../contract/admin-customers.ts";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { readPage } from "../../contract/paging.ts";
 import { listCustomers } from "../../server/customers/admin/list.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
@@ -8,7 +10,6 @@ import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/customers";
-import { customersAddress, readCustomerQuery } from "./customer-query.ts";
 import { CustomerTable } from "./customers/customer-table.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -32,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Everybody who has an account or ordered, who ordered last first, or whoever a search finds. */
 export default function Customers({ loaderData: { query, customers, loadedAt } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loadedAt);
@@ -54,7 +54,7 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
         nameOf={(sort) => t(`admin.customers.sort.${sort}`)}
         address={(sort) => customersAddress({ q: query.q, sort })}
       />
-      {/* A wait under 300 ms shows nothing at all. */}
+      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
@@ -70,7 +70,7 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
   );
 }
 
-/** A plain form, so that it works at once. */
+/** A plain HTML form, so that it works before hydration. */
 function Search({ query: { q, sort } }: { query: CustomerQuery }) {
   const { t } = useAdminI18n();
   return (
@@ -79,7 +79,7 @@ function Search({ query: { q, sort } }: { query: CustomerQuery }) {
       q={q}
       label={t("admin.customers.search")}
       placeholder={t("admin.customers.searchHint")}
-      kept={sort === "newest" ? [] : [["sort", sort]]}
+      preserved={sort === "newest" ? [] : [["sort", sort]]}
       className="md:w-96"
     />
   );
@@ -104,4 +104,21 @@ function Nobody({ query: { q, page } }: { query: CustomerQuery }) {
       }
     />
   );
+}
+
+/** Invalid parameters fall back to all customers, latest order first. */
+function readCustomerQuery(parameters: URLSearchParams): CustomerQuery {
+  const sort = CUSTOMER_SORTS.find((name) => name === parameters.get("sort")) ?? "newest";
+  const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
+  return { q, sort, page: readPage(parameters) };
+}
+
+/** Default values are left out of the URL. */
+function customersAddress({ q = "", sort = "newest", page = 1 }: Partial<CustomerQuery>): string {
+  const parameters = new URLSearchParams();
+  if (q) parameters.set("q", q);
+  if (sort !== "newest") parameters.set("sort", sort);
+  if (page > 1) parameters.set("page", String(page));
+  const search = parameters.toString();
+  return search ? `/admin/customers?${search}` : "/admin/customers";
 }

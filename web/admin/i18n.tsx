@@ -7,7 +7,6 @@ import { officeTextsOf } from "./texts.ts";
 
 const adminTexts = createOwnTexts<AdminMessageKey>();
 
-/** The back office's texts and those of forms, given by its layout and by the pages that lead into it. */
 export function AdminTexts({ children }: { children: ReactNode }) {
   const { messages, formMessages } = officeTextsOf(useI18n().locale);
   return (
@@ -19,5 +18,5 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   );
 }
 
-/** The back office's language: `t` knows its own texts, those of forms and the shop's, beside the shared money and dates. */
+/** `t` with the back office's and the forms' messages, beside money and date formats. */
 export const useAdminI18n = () => useOwnTexts(adminTexts, formTexts);

@@ -17,14 +17,14 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
-/** Looking at an invitation changes nothing: mail programs look too. */
+/** Does not use the invitation up, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const refused = url.searchParams.get("refused");
+  const errorCode = url.searchParams.get("refused");
   return {
     token: params.token,
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
-    refused: refused && Object.hasOwn(ERROR_STATUS, refused) ? (refused as ErrorCode) : null,
+    errorCode: errorCode && Object.hasOwn(ERROR_STATUS, errorCode) ? (errorCode as ErrorCode) : null,
     title: adminTitle(caller.locale, "admin.join.title"),
   };
 }
@@ -32,21 +32,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Where an invitation's mail leads: names and a password of one's own, and one is of the team. */
-export default function InvitationPage({ loaderData: { invited, token, refused } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { invited, token, errorCode } }: Route.ComponentProps) {
   return (
-    <AdminTexts>{invited ? <Join token={token} email={invited.email} refused={refused} /> : <Ended />}</AdminTexts>
+    <AdminTexts>{invited ? <Join token={token} email={invited.email} errorCode={errorCode} /> : <Ended />}</AdminTexts>
   );
 }
 
-function Join({ token, email, refused }: { token: string; email: string; refused: ErrorCode | null }) {
+function Join({ token, email, errorCode }: { token: string; email: string; errorCode: ErrorCode | null }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const form = useForm<JoinInput>({
     schema: async () => (await import("../../contract/team.ts")).joinInput,
     call: "/admin/invitation",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`, { seconds: CODE_TRIES_FROM_ADDRESS.seconds }),
+    problem: errorCode && t(`refusal.${errorCode}`, { seconds: CODE_TRIES_FROM_ADDRESS.seconds }),
     done: () => {
       toast.success(t("admin.join.done"));
       return navigate("/admin/sign-in", { replace: true });
@@ -87,7 +86,7 @@ function Join({ token, email, refused }: { token: string; email: string; refused
   );
 }
 
-/** For a link that was cut off, used or grew old. */
+/** The link was truncated, used or expired. */
 function Ended() {
   const { t } = useAdminI18n();
   return (

@@ -5,7 +5,7 @@ test.each([
   ["ar", "العربية والفرنسية والإنجليزية", "الفرنسية"],
   ["fr", "arabe, français et anglais", "Français"],
   ["en", "Arabic, French, and English", "French"],
-] as const)("[U17] within a sentence %s writes the languages so: %s", (own, said, french) => {
+] as const)("writes language names within a sentence in %s: %s [U17]", (own, said, french) => {
   expect(languagesIn(own, ["ar", "fr", "en"])).toBe(said);
   expect(languageName(own, "fr")).toBe(french);
 });

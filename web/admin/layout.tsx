@@ -23,7 +23,6 @@ addIcons(LATER_ICON_PATHS);
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** What every page of the back office shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, hasMailServer } = context.get(pageContext);
   return {
@@ -36,15 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Another language or account is another document; who may see what is asked again with every page, by the middleware. Which
- * languages are offered changes on one page, and what comes first is done on two.
- */
+/** Revalidate only after pages that change the offered languages or complete a required first task. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-/** The frame of the back office (R26): sections on top or, on a phone, under the thumb. */
+/** The layout of the back office (R26): sections at the top, on a phone at the bottom. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTexts>

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Coupons by what they are now, the newest first (T16). */
+/** Coupons by state, newest first (T16). */
 export default function Marketing({ loaderData: { query, coupons, areOn } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const isLoading = useNavigation().location?.pathname.endsWith(MARKETING_PATH) ?? false;
@@ -45,7 +45,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
     <>
       <MarketingHead
         action={
-          (isAsked(query) || items.length > 0) && (
+          (isFiltered(query) || items.length > 0) && (
             <ButtonLink to={NEW_COUPON} icon="plus" prefetch="intent">
               {t("admin.coupons.new")}
             </ButtonLink>
@@ -77,7 +77,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
           className="my-1 max-lg:mt-3"
         />
       </div>
-      {/* A wait under 300 ms shows nothing at all. */}
+      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
@@ -93,7 +93,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
   );
 }
 
-/** A plain form, so that it works at once. */
+/** A plain HTML form, so that it works before hydration. */
 function Search({ query: { q, tab } }: { query: CouponQuery }) {
   const { t } = useAdminI18n();
   return (
@@ -102,19 +102,18 @@ function Search({ query: { q, tab } }: { query: CouponQuery }) {
       q={q}
       label={t("admin.coupons.search")}
       placeholder={t("admin.coupons.searchHint")}
-      kept={tab === "all" ? [] : [["tab", tab]]}
+      preserved={tab === "all" ? [] : [["tab", tab]]}
       className="lg:w-80 lg:shrink-0"
     />
   );
 }
 
-/** Whether only some of the coupons were asked for. */
-const isAsked = ({ q, tab, page }: CouponQuery): boolean => q !== "" || tab !== "all" || page > 1;
+const isFiltered = ({ q, tab, page }: CouponQuery): boolean => q !== "" || tab !== "all" || page > 1;
 
 function None({ query }: { query: CouponQuery }) {
   const { t } = useAdminI18n();
   const { q } = query;
-  if (!isAsked(query))
+  if (!isFiltered(query))
     return (
       <EmptyState
         heading="h2"

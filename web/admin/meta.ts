@@ -1,9 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/**
- * What every page of the back office says of itself: its title, and that no search engine may keep it. One that could not be
- * read has none: what stands in its place (parts/trouble.tsx) brings its own.
- */
+/** The `meta` of a page: title and noindex. If the page failed to load, parts/trouble.tsx renders the title instead. */
 export function adminMeta(title: string | undefined): MetaDescriptor[] {
   return [...(title ? [{ title }] : []), { name: "robots", content: "noindex, nofollow" }];
 }

@@ -4,7 +4,7 @@ import { Trouble } from "./parts/trouble.tsx";
 
 export { Trouble as ErrorBoundary };
 
-/** Any address of the back office that it does not have: said within its own frame, with 404. */
+/** Unknown URLs of the back office: 404 inside its layout. */
 export function loader() {
   throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
 }

@@ -2,17 +2,16 @@ import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
 import { readPage } from "../../contract/paging.ts";
 
-/** What the list of orders shows: one queue, or what a search finds over all of them. */
 export type OrderQuery = { queue: OrderQueue; q: string; page: number };
 
-/** Reads the list's address; what makes no sense there is the first page of everything. */
+/** Invalid parameters fall back to the first page of all orders. */
 export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   const queue = ORDER_QUEUES.find((name) => name === parameters.get("queue")) ?? "all";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   return { queue, q, page: readPage(parameters) };
 }
 
-/** The list's address for a query, without what goes without saying. */
+/** Default values are left out of the URL. */
 export function ordersAddress({ queue = "all", q = "", page = 1 }: Partial<OrderQuery>): string {
   const parameters = new URLSearchParams();
   if (queue !== "all") parameters.set("queue", queue);

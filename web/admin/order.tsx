@@ -46,12 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One order: first what is to do with it (payment, delivery, customer), then what it is and how it got here. */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
-  const held = usePendingStep(loaderData.order.number);
-  // While a step is held nothing else can be done: what the order will be is shown, and that it is not yet.
-  const order = held ? { ...loaderData.order, status: held.status, actions: [] } : loaderData.order;
+  const pendingStep = usePendingStep(loaderData.order.number);
+  // During the undo window the order is shown in its next state, without further actions.
+  const order = pendingStep ? { ...loaderData.order, status: pendingStep.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
   const now = useNow(loaderData.loadedAt);
   const { ago } = useDurations();
@@ -68,7 +67,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <bdi>{order.number}</bdi>
         <StatusTag
           status={order.status}
-          fulfilment={held ? undefined : loaderData.order.fulfilment}
+          fulfilment={pendingStep ? undefined : loaderData.order.fulfilment}
           className="font-body"
         />
       </h1>

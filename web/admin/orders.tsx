@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The orders of a queue, or what a search found, each with its next step as a button (R26). */
+/** The orders of a queue or search, each with a button for its next step (R26). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, orders } = loaderData;
@@ -58,12 +58,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <QueueTabs queue={query.queue} counts={orders.counts} />
-      {/* A wait under 300 ms shows nothing at all. */}
+      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
-        {/* Also when it is empty: a sheet that was opened from it stays, with what was typed. */}
+        {/* Rendered also when empty, so that a sheet opened from it keeps its input. */}
         <OrderList orders={orders.items} whatsapp={loaderData.whatsapp} now={now} />
         {orders.items.length === 0 && <NoOrders query={query} />}
         {orders.items.length > 0 && (
@@ -84,8 +84,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where an order that was just placed stands first. */
-const BEGINNINGS: readonly OrderQuery["queue"][] = ["all", "to_confirm", "awaiting_transfer", "to_pack"];
+/** Queues in which a newly placed order is listed first. */
+const NEW_ORDER_QUEUES: readonly OrderQuery["queue"][] = ["all", "to_confirm", "awaiting_transfer", "to_pack"];
 
 function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
   const { t } = useAdminI18n();
@@ -108,7 +108,7 @@ function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
       heading="h2"
       icon={q ? "search" : "box"}
       title={q ? t("admin.orders.noMatch", { q }) : t("admin.orders.empty")}
-      text={q ? t("admin.orders.noMatchText") : BEGINNINGS.includes(queue) && t("admin.orders.emptyText")}
+      text={q ? t("admin.orders.noMatchText") : NEW_ORDER_QUEUES.includes(queue) && t("admin.orders.emptyText")}
       action={<ButtonLink to="/admin/orders">{t("admin.orders.showAll")}</ButtonLink>}
     />
   );

@@ -11,35 +11,29 @@ import { isSignedOut } from "./use-error-toast.ts";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
 /**
- * A step of an order, or of many at once, that can be taken back. Mails go out with most steps, and those nobody takes back: so the call is held
- * for 8 seconds, during which the screen says that it is not sent yet. It is sent then; before, when another step is taken,
- * the page is left or hidden, or somebody asks for it. What was undone was never done.
+ * An order step with an undo window. Most steps send mails, which cannot be undone, so the call is pending for 8 seconds.
+ * It is sent earlier if another step starts, the page is left or hidden, or the user asks for it. An undone step is never sent.
  */
 
 export type PendingStep = {
-  /** Of which orders. */
   numbers: readonly string[];
   action: OrderAction;
-  /** What they will be. */
   status: OrderStatus;
-  /** Below /api, with its body. */
   path: string;
   body: object;
-  /** Called with the answer; with null when it was taken back, or refused as a whole. */
+  /** Called with the response's data; with null if the step was undone or rejected as a whole. */
   onEnd?: (answer: unknown) => void;
 };
 
 type Words = {
-  /** While it is held, and once it is done, unless `onEnd` tells. */
-  held: string;
+  /** Toasts during the undo window and after success; `onEnd` replaces the second. */
+  pendingToast: string;
   done?: string;
-  /** What it is called when it failed. */
   name: string;
   undo: string;
   undone: string;
 };
 
-/** What an order becomes by the steps that are held. */
 const STATUS_AFTER = {
   receive_transfer: "processing",
   confirm: "processing",
@@ -48,58 +42,54 @@ const STATUS_AFTER = {
 } as const satisfies Partial<Record<OrderAction, OrderStatus>>;
 type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
-type Outcome = { status: StatusAfter; held: AdminMessageKey };
+type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/**
- * The order's status after an action that can be undone for a while, and the toast shown meanwhile; null for actions that are sent
- * immediately. Packing can be undone only for pick-up orders, because it e-mails the customer.
- */
+/** An action's resulting status and toast; null if it is sent immediately. Packing notifies only customers who pick up. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
-  if (isPickUpOrder && action === "pack") return { status: "processing", held: "admin.held.pickUp.ready" };
+  if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   // Sent immediately: the customer has already left with the goods.
   if (isPickUpOrder && action === "deliver") return null;
   const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
-  return status ? { status, held: `admin.held.${status}` } : null;
+  return status ? { status, pendingKey: `admin.held.${status}` } : null;
 }
 
-type Held = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
-let held: Held | null = null;
-/** The step that was taken last. */
-let taken: PendingStep | null = null;
-/** When a step was last taken, and taken back: the button for the one has then come to stand where the other's was. */
-let takenAt = Number.NEGATIVE_INFINITY;
+type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
+let pending: Pending | null = null;
+let lastStep: PendingStep | null = null;
+/** When a step was last started. Its button and the undo button appear in the same place, so double clicks are ignored. */
+let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
-/** Whether a press that would take a step is the second one on the button that took one back. */
+/** Whether a click is the second of a double click on the undo button. */
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
-/** What was typed for an order's step that was taken last: its form, gone while it is held, comes back with it when it is not done. */
+/** The input of an order's last step. Its form is unmounted during the undo window and restores this if the step fails. */
 export const typedBefore = (number: string, action: OrderAction): object | null =>
-  taken?.action === action && taken.numbers.length === 1 && taken.numbers[0] === number ? taken.body : null;
-/** A page that is opened anew asks once more, as what was sent on leaving comes after its first question. */
+  lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
+/** Set in the tab's storage when a step was sent while leaving; the next page revalidates, because its first load may be too early. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
-/** Told what became of a step that was sent; set by the back office's frame, which lives as long as its pages. */
+/** Reports the result of a sent step; set by the layout, which outlives its pages. */
 let report: (step: PendingStep, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
 
-function set(next: Held | null): void {
-  held = next;
+function set(next: Pending | null): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
-/** Takes a step, held for a while; one that is held already is sent. */
+/** Starts the undo window of a step; sends the previous one. */
 export function startPendingStep(step: PendingStep, words: Words): void {
   sendPendingStep();
-  taken = step;
-  takenAt = performance.now();
+  lastStep = step;
+  startedAt = performance.now();
   const action = { label: words.undo, onPress: undoPendingStep };
-  const shown = showToast({ type: "info", title: words.held, duration: ADMIN_UNDO_MS, action });
+  const shown = showToast({ type: "info", title: words.pendingToast, duration: ADMIN_UNDO_MS, action });
   set({ step, words, toast: shown, timer: setTimeout(sendPendingStep, ADMIN_UNDO_MS) });
 }
 
-/** Takes the held step back: nothing was sent. Answers false to the second press of a double one, after which it is still held. */
+/** Undoes the pending step. Returns false for the second click of a double click, which must not undo. */
 export function undoPendingStep(): boolean {
-  if (isSecondPress(takenAt)) return false;
+  if (isSecondPress(startedAt)) return false;
   const undone = release();
   if (!undone) return true;
   undoneAt = performance.now();
@@ -108,7 +98,7 @@ export function undoPendingStep(): boolean {
   return true;
 }
 
-/** Sends the held step now, also while the page goes away. */
+/** Sends the pending step now, also while the page unloads. */
 export function sendPendingStep(): void {
   const sent = release();
   if (!sent) return;
@@ -119,18 +109,17 @@ export function sendPendingStep(): void {
   );
 }
 
-/** Sends the held step as its page goes away. */
-function leaveHeldStep(): void {
-  if (!held) return;
+function sendOnLeave(): void {
+  if (!pending) return;
   sendPendingStep();
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, "1");
   } catch {
-    // Without storage the next page shows it at its next question.
+    // Without storage the next page shows the result at its next revalidation.
   }
 }
 
-/** Whether the page before sent a step as it was left; told once. */
+/** Whether the previous page sent a step while leaving; true only once. */
 function wasSentOnLeaving(): boolean {
   try {
     const was = sessionStorage.getItem(SENT_ON_LEAVING) !== null;
@@ -141,8 +130,8 @@ function wasSentOnLeaving(): boolean {
   }
 }
 
-function release(): Held | null {
-  const last = held;
+function release(): Pending | null {
+  const last = pending;
   if (!last) return null;
   clearTimeout(last.timer);
   dismissToast(last.toast);
@@ -157,16 +146,15 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The step that is held for an order, or null. */
 export function usePendingStep(number: string): PendingStep | null {
   return useSyncExternalStore(
     subscribe,
-    () => (held?.step.numbers.includes(number) ? held.step : null),
+    () => (pending?.step.numbers.includes(number) ? pending.step : null),
     () => null,
   );
 }
 
-/** For the back office's frame: sends what is held before the page is gone, and tells what became of it. */
+/** For the layout: sends the pending step before the page unloads, and reports the result. */
 export function usePendingSteps(): void {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
@@ -189,7 +177,7 @@ export function usePendingSteps(): void {
           title: t("admin.pending.failed", { number: words.name, reason }),
           ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
         });
-        // Unanswered the page would be, too: it would take what is on the screen away.
+        // Without a response, revalidation would fail too and replace the page with an error.
         if (!isUnanswered) void revalidate();
       }
       step.onEnd?.(null);
@@ -202,13 +190,13 @@ export function usePendingSteps(): void {
   }, [revalidate]);
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === "hidden") leaveHeldStep();
+      if (document.visibilityState === "hidden") sendOnLeave();
     };
     document.addEventListener("visibilitychange", leave);
-    addEventListener("pagehide", leaveHeldStep);
+    addEventListener("pagehide", sendOnLeave);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      removeEventListener("pagehide", leaveHeldStep);
+      removeEventListener("pagehide", sendOnLeave);
       sendPendingStep();
     };
   }, []);

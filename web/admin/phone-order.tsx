@@ -26,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing of it changes while somebody is on the phone. */
+/** Nothing may change during a phone call. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Takes an order by phone: what, for whom, who brings it, how it is paid (R26). */
+/** Takes an order by phone: items, customer, delivery and payment (R26). */
 export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
   const order = usePhoneOrder(locale);
@@ -66,7 +66,6 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who brings it, how it is paid, and what the customer is told that it comes to. */
 function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
   const { couriers, courier, quoted, total, method, methods, errors, typed } = order;

@@ -18,7 +18,7 @@ import { copyOf, newProduct } from "./product/values.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
-/** An empty form, or one begun with what another product is: `?from=` its number. */
+/** An empty form, or a copy of the product with the id in `?from=`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** A product that is not there yet (R26). */
 export default function ProductNew({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
   const { model, modelName, brand, choices } = loaderData;

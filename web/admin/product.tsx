@@ -39,7 +39,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData && `${loaderData.name} · ${loaderData.title}`);
 
-/** One product, to be edited (R26). */
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
   const { product, name, choices } = loaderData;

@@ -25,15 +25,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: adminTitle(caller.locale, "admin.products.import.title") };
 }
 
-/** A file that was chosen is not put at risk by a look for news. */
+/** Revalidation could lose the chosen file. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** What Android's file chooser, too, takes for a table. */
+/** CSV types, with those that Android's file chooser needs. */
 const TABLES =
   ".csv,.txt,text/csv,text/plain,text/tab-separated-values,text/comma-separated-values,application/vnd.ms-excel";
 
-/** Products from a spreadsheet: what it would do is shown first, and kept only then (R26). */
+/** Imports products from a spreadsheet, after a preview of the changes (R26). */
 export default function ProductsImport() {
   const { t } = useAdminI18n();
   const { now, isBusy, choose, apply, retry } = useImport();
@@ -55,7 +55,9 @@ export default function ProductsImport() {
       <h1>{t("admin.products.import.title")}</h1>
       {!now && <How chooser={chooser} />}
       {now?.done && <Done done={now.done} />}
-      {now && !now.done && <Shown now={now} isBusy={isBusy} chooser={chooser} onApply={apply} onRetry={retry} />}
+      {now && !now.done && (
+        <ImportPreview now={now} isBusy={isBusy} chooser={chooser} onApply={apply} onRetry={retry} />
+      )}
       <p role="status" className="mt-3 text-ink-2">
         {isBusy && t("admin.products.import.busy")}
       </p>
@@ -84,7 +86,13 @@ function How({ chooser }: { chooser: ReactNode }) {
 
 type ShownProps = { now: Import; isBusy: boolean; chooser: ReactNode; onApply: () => void; onRetry: () => void };
 
-function Shown({ now: { shown, name, problem, isAnew, isUnsent }, isBusy, chooser, onApply, onRetry }: ShownProps) {
+function ImportPreview({
+  now: { shown, name, problem, isAnew, isUnsent },
+  isBusy,
+  chooser,
+  onApply,
+  onRetry,
+}: ShownProps) {
   const { t } = useAdminI18n();
   const changes = shown ? shown.counts.new + shown.counts.changed : 0;
   const mayApply = shown?.counts.errors === 0 && changes > 0;

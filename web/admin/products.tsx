@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** All products with prices and stock, which are changed where they stand (R26, P5). */
+/** All products with inline editing of prices and stock (R26, P5). */
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, products, categories, mayPrice } = loaderData;
@@ -59,7 +59,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Filters query={query} counts={products.counts} categories={categories} />
-      {/* A wait under 300 ms shows nothing at all. */}
+      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-4 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}

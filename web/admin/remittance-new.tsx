@@ -18,27 +18,27 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const couriers = await listCashOut(db, caller);
-  const asked = couriers.find(({ id }) => String(id) === url.searchParams.get("courier"));
+  const requestedCourier = couriers.find(({ id }) => String(id) === url.searchParams.get("courier"));
   return {
     title: adminTitle(caller.locale, "admin.statement"),
     couriers,
-    courier: String((asked ?? couriers[0])?.id ?? ""),
+    courier: String((requestedCourier ?? couriers[0])?.id ?? ""),
     loadedAt: clock.now().toISOString(),
   };
 }
 
-/** What was compared stays as it was shown: its own call says when it is no longer so. */
+/** The comparison must not change while it is on the screen; recording it detects a stale one. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Reads a courier's statement, shows what differs from the orders, and records it when somebody has seen that (R26). */
+/** Compares a courier's statement with the orders, and records it after confirmation (R26). */
 export default function RemittanceNew({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);
   const statement = useStatement(loaderData.courier);
   const heading = useRef<HTMLHeadingElement>(null);
   const [compared, setCompared] = useState(0);
-  // On to what was found, for whoever does not see that it appeared below.
+  // Scrolls to the result, which appears below the form.
   useEffect(() => {
     if (compared > 0) heading.current?.focus();
   }, [compared]);

@@ -28,7 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One payout as it was recorded, what differed first. */
 export default function Remittance({ loaderData }: Route.ComponentProps) {
   const { t, money, dateTime } = useAdminI18n();
   const { id, at, by, courier, reference, amount, fee, missing, lines } = loaderData.remittance;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signInFor } from "../../contract/sign-in-address.ts";
 import { afterSignIn } from "./sign-in-address.ts";
 
-test("[G2] the wanted page survives the sign-in", () => {
+test("returns to the wanted page after sign-in [G2]", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
     const wanted = new URL(signInFor(path), "http://shop.example").searchParams.get("redirect");
     expect(afterSignIn(wanted)).toBe(path);
@@ -23,6 +23,6 @@ test.each([
   "/admin/../cart",
   "/admin/%2e%2e/cart",
   "http://",
-])("[G2] signing in leads nowhere but into the back office: %j", (wanted) => {
+])("redirects to the back office only, whatever page is wanted: %j [G2]", (wanted) => {
   expect(afterSignIn(wanted)).toBe("/admin");
 });

@@ -1,8 +1,8 @@
 const HOME = "/admin";
-/** Any origin: paths are resolved against it, so that one which leads elsewhere shows. */
+/** A dummy origin to resolve paths against, so that a URL of another site is detected. */
 const HERE = "http://shop.invalid";
 
-/** Where signing in leads: the wanted page when it is one of the back office's own, never another site or folder (G2). */
+/** The wanted page if it is a path of the back office, else the home page: never another site or folder (G2). */
 export function afterSignIn(wanted: string | null): string {
   if (!wanted || !URL.canParse(wanted, HERE)) return HOME;
   const { origin, pathname, search } = new URL(wanted, HERE);

@@ -16,20 +16,20 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 import { afterSignIn } from "./sign-in-address.ts";
 
 /**
- * Refuses nobody; who is signed in already goes on to the back office. Whose session ended before its cookie is told so.
- * `refused` is what a plain form post came back with; `again` asks for the password, also of whoever has given it.
+ * Open to everyone; signed-in staff are redirected to the back office. `errorCode` is the error of a plain form post; `again` asks for the
+ * password even if the second step has started. An ended session is reported.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, keepsSession } = context.get(pageContext);
   const { searchParams } = url;
   const next = afterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
-  const refused = searchParams.get("refused");
-  const isAgain = searchParams.has("again") || refused === "sign_in_expired";
+  const errorCode = searchParams.get("refused");
+  const isAgain = searchParams.has("again") || errorCode === "sign_in_expired";
   return {
     next,
     hasEnded: keepsSession && caller.account === null,
-    refused: refused && Object.hasOwn(ERROR_STATUS, refused) ? (refused as ErrorCode) : null,
+    errorCode: errorCode && Object.hasOwn(ERROR_STATUS, errorCode) ? (errorCode as ErrorCode) : null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
   };
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The back office's door (R26): e-mail and password, then the code of whoever has a second factor; it also works before JavaScript. */
+/** Sign-in to the back office (R26): password, then a code if there is a second factor. Works before hydration. */
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTexts>
@@ -47,9 +47,9 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "hasEnded" | "refused" | "asksForCode">;
+type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "hasEnded" | "errorCode" | "asksForCode">;
 
-function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
+function Screen({ next, hasEnded, errorCode, asksForCode }: ScreenProps) {
   const { t } = useAdminI18n();
   const [parameters] = useSearchParams();
   const isRecovery = parameters.has("recovery");
@@ -59,7 +59,7 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
       title={t(isRecovery ? "admin.signIn.recovery" : "admin.signIn.codeTitle")}
       text={t(isRecovery ? "admin.signIn.recoveryHint" : "admin.signIn.codeText")}
     >
-      <SignInCodeForm key={String(isRecovery)} next={next} refused={refused} isRecovery={isRecovery} />
+      <SignInCodeForm key={String(isRecovery)} next={next} errorCode={errorCode} isRecovery={isRecovery} />
     </EntryScreen>
   ) : (
     <EntryScreen
@@ -71,7 +71,7 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
           {t("admin.signIn.passwordSet")}
         </Banner>
       )}
-      <SignInForm next={next} email={parameters.get("email") ?? ""} refused={refused} />
+      <SignInForm next={next} email={parameters.get("email") ?? ""} errorCode={errorCode} />
       <p className="mt-4">
         <Anchor
           to={`/auth/forgot-password?redirect=${encodeURIComponent(next)}`}

@@ -1,6 +1,6 @@
 import { readPage } from "../../contract/paging.ts";
 
-/** What a list of one status shows by its address: `?status=…&page=…`, the first status and page when left out or unknown. */
+/** `?status=…&page=…`; missing or unknown values fall back to the first status and page. */
 export function readStatusQuery<Status extends string>(
   parameters: URLSearchParams,
   statuses: readonly [Status, ...Status[]],
@@ -9,7 +9,7 @@ export function readStatusQuery<Status extends string>(
   return { status, page: readPage(parameters) };
 }
 
-/** The address of such a list's page, without what goes without saying. */
+/** Default values are left out of the URL. */
 export function statusAddress<Status extends string>(
   path: string,
   statuses: readonly [Status, ...Status[]],

@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Who works in the back office and as what, who is asked to, and who left. */
 export default function Team({ loaderData: { team } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const present = team.members.filter(({ role }) => role !== null);
@@ -38,7 +37,7 @@ export default function Team({ loaderData: { team } }: Route.ComponentProps) {
           </ul>
         </Panel>
         <Panel title={t("admin.team.invite")}>
-          {/* An empty one after each invitation. */}
+          {/* The key resets the form after each invitation. */}
           <InviteForm key={team.invitations[0]?.id} />
           {team.invitations.length > 0 && (
             <>

@@ -6,7 +6,7 @@ import type { MessagesOf } from "../../messages/parts.ts";
 import { loadFormMessages } from "../form-messages.ts";
 import { loaderOf } from "../message-files.ts";
 
-/** What the back office says, its own and what forms do. */
+/** Messages of the back office and of forms. */
 export type OfficeTexts = {
   messages: Record<AdminMessageKey, Message>;
   formMessages: Record<FormMessageKey, Message>;
@@ -18,18 +18,17 @@ const loadAdminMessages = loaderOf(
 
 let source: ((locale: Locale) => OfficeTexts) | null = null;
 
-/** Where its pages get them from, as web/messages.ts has it for the shop's: the server has all three languages at hand. */
+/** Server only: sets the source of all languages, as web/messages.ts does for the shop. */
 export function provideOfficeTexts(textsOf: (locale: Locale) => OfficeTexts): void {
   source = textsOf;
 }
 
-/** A browser loads its own language, as files that it keeps, before the page comes alive. */
+/** Browser: loads the page's language before hydration, as cacheable files. */
 export async function loadOfficeTexts(locale: Locale): Promise<void> {
   const [messages, formMessages] = await Promise.all([loadAdminMessages(locale), loadFormMessages(locale)]);
   provideOfficeTexts(() => ({ messages, formMessages }));
 }
 
-/** All of a language. */
 export function officeTextsOf(locale: Locale): OfficeTexts {
   if (!source) throw new Error("no texts of the back office");
   return source(locale);

@@ -6,16 +6,16 @@ import { useAdminI18n } from "./i18n.tsx";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-/** From two days on, hours are no longer what one counts in. */
+/** From two days on, durations are shown in days. */
 const DAYS_FROM_HOURS = 48;
 
 /**
- * The time now in milliseconds, by the server's clock and not by the device's, which may be wrong. Exactly `loadedAt`
- * on the server and at first in the browser, so that both write the same page; then it moves on.
+ * The current time in ms by the server's clock, because the device's may be wrong. Equals `loadedAt` during server rendering and
+ * hydration, so that both render the same; then it advances.
  */
 export function useNow(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer of the server starts the count anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
   useEffect(() => {
     const since = performance.now();
     setPassed(0);
@@ -34,7 +34,7 @@ function inUnits(ms: number): { unit: Unit; count: number } {
   return hours >= 1 ? { unit: "hours", count: hours } : { unit: "minutes", count: Math.max(1, minutes) };
 }
 
-/** Writes how long ago something was and how long is left, by message keys: Intl's words differ between browsers. */
+/** Formats past and remaining durations by message keys, because Intl's output differs between browsers. */
 export function useDurations() {
   const { t } = useAdminI18n();
   const say = (group: "ago" | "left", ms: number) => {
@@ -49,7 +49,7 @@ export function useDurations() {
   };
 }
 
-/** Reads the page anew each minute and on coming back to it: orders arrive while the owner looks elsewhere. */
+/** Revalidates each minute and when the tab becomes visible, as orders arrive meanwhile. */
 export function useFreshPage(): void {
   const refresh = useRefresh();
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useFreshPage(): void {
   }, [refresh]);
 }
 
-/** Reads the page anew unasked: not while something is typed or ticked, which would be gone where the session has ended. */
+/** Background revalidation: skipped while there is unsaved input, which would be lost if the session has ended. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

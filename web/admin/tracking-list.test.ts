@@ -11,6 +11,6 @@ test.each<[string, string, Record<string, string>]>([
   [`RA-2,${B}\nRA-1`, A, { [A]: "RA-1", [B]: "RA-2" }],
   ["AM99999999;RA-9\nRA-1", A, { [A]: "RA-1" }],
   ["\n \n", A, {}],
-])("[R26] a pasted list of tracking numbers: %j from %s", (text, from, expected) => {
+])("assigns pasted tracking numbers to orders: %j, starting at %s [R26]", (text, from, expected) => {
   expect(readTrackingList(text, ORDERS, from)).toEqual(expected);
 });

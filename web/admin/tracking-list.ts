@@ -1,10 +1,9 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
 /**
- * Tracking numbers from a pasted list, a line each, by order number: a line that names an order is that one's, others fall
- * to the orders from `from` on that no line names. Lines too many, and orders that are not among those asked for, are left out.
- *
- *     readTrackingList("RA-1\nAM00000003;RA-3", ["AM00000002", "AM00000003"], "AM00000002")
+ * Parses a pasted list of tracking numbers, one a line, by order number. A line with an order number belongs to that order; other
+ * lines are assigned to the remaining orders, starting at `from`. Surplus lines and unknown orders are ignored.
+ * readTrackingList("RA-1\nAM00000003;RA-3", ["AM00000002", "AM00000003"], "AM00000002")
  */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const found: Record<string, string> = {};

@@ -8,14 +8,13 @@ import { useAdminI18n } from "./i18n.tsx";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
-/** A call that takes back what another did. */
+/** The call that undoes another. */
 export type Undo = { path: string; body?: object; method?: Method };
 type CallOptions = { method?: Method; undo?: Undo };
 
 /**
- * Changes something by the API and then reads the page anew. `call` answers whether it was done, which `done`, or what it makes of the answer, tells unless the page shows it, with
- * a button that takes it back when `undo` is given; a refusal is told beside its field when it names one, else in a toast,
- * and a state that has changed meanwhile is read again.
+ * Calls the API and then revalidates. `call` resolves to whether it succeeded. `done` is the toast after success, with an undo button
+ * if `undo` is given. An error is shown at its field if it names one, else in a toast; a stale state is revalidated.
  */
 export function useAdminCall() {
   const { t } = useAdminI18n();
@@ -24,14 +23,14 @@ export function useAdminCall() {
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  async function refused(error: unknown): Promise<void> {
+  async function handleError(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
     if (error instanceof ApiError && Object.keys(error.errors).length > 0) return setErrors(error.errors);
     showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 
-  /** Says what was done, with the button that takes it back. */
+  /** A toast with an undo button. */
   function tell(done: string, undo: Undo | null): void {
     if (!undo) return void toast.success(done);
     const takeBack = () => void call(undo.path, undo.body ?? {}, t("admin.undone"), { method: undo.method ?? "POST" });
@@ -54,7 +53,7 @@ export function useAdminCall() {
       await revalidate();
       return true;
     } catch (error) {
-      await refused(error);
+      await handleError(error);
       return false;
     } finally {
       setBusy(false);

@@ -4,10 +4,10 @@ import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/** Whether a call was refused because the session has ended: whatever reads the page anew would lead away from it. */
+/** Whether the session has ended. Revalidation would then navigate away from the page. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Tells in a toast why a call was refused, and the way to sign in, beside the page, where the session has ended. */
+/** A toast with the error; after an ended session with a button to sign in without leaving the page. */
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();

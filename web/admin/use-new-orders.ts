@@ -6,9 +6,8 @@ import { useRefresh } from "./time.ts";
 const CHANNEL = "admin_arrivals";
 
 /**
- * How many orders were placed since the list of orders was last looked at. The server tells of them; where it cannot, the page
- * is read anew each minute anyway (time.ts). Of several tabs one listens and tells the others. What one took by phone oneself is
- * none of them: the page is read anew for it, and that is all.
+ * The number of orders placed since the list was last viewed, by server-sent events; without them the page still revalidates each
+ * minute (time.ts). One tab subscribes and broadcasts to the others. Phone orders taken in this browser are not counted.
  */
 export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
@@ -17,17 +16,17 @@ export function useNewOrders(): { count: number; clear: () => void } {
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    const come = (orders: number) => {
+    const addOrders = (orders: number) => {
       setCount((before) => before + orders);
-      // Who comes back to it reads it anew; until then nobody is there.
+      // A hidden tab revalidates when it becomes visible.
       if (document.visibilityState === "visible") refresh();
     };
-    channel.onmessage = ({ data }: MessageEvent<number>) => come(data);
+    channel.onmessage = ({ data }: MessageEvent<number>) => addOrders(data);
     const end = new AbortController();
     void listen(end.signal, (orders) => {
       channel.postMessage(orders);
       if (orders > 0 && isChimeOn()) chime();
-      come(orders);
+      addOrders(orders);
     });
     return () => {
       end.abort();
@@ -39,7 +38,7 @@ export function useNewOrders(): { count: number; clear: () => void } {
     if (pathname.endsWith("/admin/orders")) setCount(0);
   }, [pathname]);
 
-  // The page's own title comes back with each navigation.
+  // Each navigation resets the document's title.
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, "");
     document.title = count > 0 ? `(${count}) ${title}` : title;
@@ -47,7 +46,7 @@ export function useNewOrders(): { count: number; clear: () => void } {
   return { count, clear: () => setCount(0) };
 }
 
-/** Listens until the signal, once no other tab does. A browser without locks listens in each tab. */
+/** Subscribes until `signal` aborts, once no other tab does. Without the Web Locks API each tab subscribes. */
 async function listen(signal: AbortSignal, come: (orders: number) => void): Promise<void> {
   const open = () =>
     new Promise<void>((resolve) => {

@@ -28,16 +28,12 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/**
- * Moves an order on by the API and then reads the page anew; `run` answers whether it was done. Steps that the customer is
- * told of are held for a while first (held-step.ts): then it answers at once, and `held` is the step. `isPickUpOrder`: its customer comes for
- * it.
- */
+/** Calls an order action and revalidates. If the action notifies the customer, `pendingStep` is set and `run` resolves immediately. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
   const [pending, setPending] = useState<OrderAction | null>(null);
-  const held = usePendingStep(number);
+  const pendingStep = usePendingStep(number);
   const address = `/admin/orders/${encodeURIComponent(number)}`;
 
   async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
@@ -47,10 +43,10 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
     const outcome = outcomeOf(action, isPickUpOrder);
     if (outcome) {
       if (isSecondUndo()) return false;
-      const { status, held } = outcome;
+      const { status, pendingKey: held } = outcome;
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
       startPendingStep(step, {
-        held: t(held, { number }),
+        pendingToast: t(held, { number }),
         done,
         name: number,
         undo: t("admin.undo"),
@@ -64,5 +60,5 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
     return isDone;
   }
 
-  return { run, pending, held, errors, setErrors };
+  return { run, pending, pendingStep, errors, setErrors };
 }

@@ -9,14 +9,14 @@ import { useAdminI18n } from "./i18n.tsx";
 import { sendPendingStep } from "./pending-step.ts";
 import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 
-/** Packs many orders, which can be taken back, and prints their slips; `onPacked` once they were sent. */
+/** Packs several orders, with undo, and prints their slips; `onPacked` is called after success. */
 export function useParcels(onPacked: () => void) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [busy, setBusy] = useState<"pack" | "slips" | null>(null);
 
-  function tell(results: ParcelResults, packed: boolean): void {
+  function showResults(results: ParcelResults, packed: boolean): void {
     for (const { order, refusal } of results) {
       if (refusal === null) continue;
       const title = t("admin.bulk.refused", { number: order, reason: refusal });
@@ -34,11 +34,14 @@ export function useParcels(onPacked: () => void) {
     setBusy("pack");
     sendPendingStep();
     try {
-      tell(await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }), packed);
+      showResults(
+        await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }),
+        packed,
+      );
       if (packed) onPacked();
     } catch (error) {
-      tellRefusal(error);
-      // What is ticked stays so.
+      showErrorToast(error);
+      // Keep the selection.
       if (isSignedOut(error)) return setBusy(null);
     }
     setBusy(null);
@@ -50,7 +53,7 @@ export function useParcels(onPacked: () => void) {
     try {
       await downloadFile(`/admin/packing-slips?orders=${orders.join(",")}`);
     } catch (error) {
-      tellRefusal(error, "admin.bulk.slipsFailed");
+      showErrorToast(error, "admin.bulk.slipsFailed");
     }
     setBusy(null);
   }

@@ -14,7 +14,7 @@ import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
 
 const EMPTY = { phone: "", firstName: "", lastName: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;
-/** The number that was asked for last, and what it filled in. */
+/** The last looked-up phone number, and the values that it filled in. */
 type Filled = { phone: string; fields: Partial<Typed> };
 
 const fieldsOf = ({ firstName, lastName, city, address, email }: KnownCustomer): Partial<Typed> => ({
@@ -32,8 +32,8 @@ const filledIn = (typed: Typed, before: Partial<Typed>, fields: Partial<Typed>):
 };
 
 /**
- * Who calls, as typed: a number that ordered before fills in, from its newest order, what is still empty, or was filled in of
- * another's number and not changed since: no parcel goes to the one's address by the other's order.
+ * The caller. A known phone number fills in its newest order's data, but only in fields that are empty or still have the values of a
+ * previous number: no parcel may go to one customer's address with another's order.
  */
 function useCallingCustomer(locale: Locale) {
   const [typed, setTyped] = useState(EMPTY);
@@ -58,21 +58,20 @@ function useCallingCustomer(locale: Locale) {
     filled.current.phone = phone;
     if (!phone) return show(null);
     const found = await callApi<KnownCustomer | null>(`/admin/phone-orders/customer?phone=${phone}`).catch(() => null);
-    // Another number was asked for since.
+    // Ignore a stale response.
     if (filled.current.phone === phone) show(found);
   }
 
   return { typed, change, language, setLanguage, known, lookUp };
 }
 
-/** Of a field of the order's address the form knows the last name alone. */
+/** Errors in the address have nested paths; the form uses the last segment. */
 const fieldOf = (path: string) => path.replace("shipping_address.", "");
 
-/** An order that is being taken by phone: what was typed, what it comes to, what is wrong with it, and its placing. */
 export function usePhoneOrder(locale: Locale) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const customer = useCallingCustomer(locale);
   const lines = usePhoneLines();
   const quote = usePhoneQuote(lines.wanted, customer.typed.city || null);
@@ -93,11 +92,11 @@ export function usePhoneOrder(locale: Locale) {
     };
   }
 
-  /** Answers the names of the fields that are wrong; none once it is placed and shown. */
+  /** Resolves to the names of invalid fields; empty if the order was placed. */
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // There is a courier once it is known what goes where: what lacks is told there, and where the couriers would be, why none is.
+    // Couriers are known only once items and city are: before that, the missing input is reported instead of the courier.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
     setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));
@@ -105,7 +104,7 @@ export function usePhoneOrder(locale: Locale) {
       if (quote.quote.isError) void quote.quote.refetch();
       return wrong.map(([path]) => fieldOf(path));
     }
-    // The same order sent again, as after a lost answer, is the same order.
+    // The same order reuses its idempotency key, so that a retry does not place it twice.
     const text = JSON.stringify(body);
     if (request.current.body !== text) request.current = { body: text, key: crypto.randomUUID() };
     setPlacing(true);
@@ -115,31 +114,30 @@ export function usePhoneOrder(locale: Locale) {
       toast.success(t("admin.phoneOrder.done", { number }));
       await navigate(`/admin/orders/${number}`);
     } catch (error) {
-      tell(error);
+      showErrors(error);
       if (!isSignedOut(error)) void quote.quote.refetch();
     }
     setPlacing(false);
     return [];
   }
 
-  function tell(error: unknown): void {
+  function showErrors(error: unknown): void {
     const { errors: fields, code } = error instanceof ApiError ? error : { errors: {}, code: null };
     setErrors(Object.fromEntries(Object.entries(fields).map(([path, [message]]) => [fieldOf(path), message ?? ""])));
     if (code === "cart_changed") toast.error(t("admin.phoneOrder.changed"));
-    else if (Object.keys(fields).length === 0) tellRefusal(error);
+    else if (Object.keys(fields).length === 0) showErrorToast(error);
   }
 
-  /** What is being mended is wrong no more until it is sent again. */
-  const mend = (field: string) => setErrors(({ [field]: _, ...others }) => others);
+  const clearError = (field: string) => setErrors(({ [field]: _, ...others }) => others);
   const change: typeof customer.change = (field, value) => {
     customer.change(field, value);
-    mend(field);
+    clearError(field);
   };
   const add: typeof lines.add = (product) => {
     lines.add(product);
-    mend("lines");
+    clearError("lines");
   };
-  /** What is filled in is wrong no more; the products are asked for as before. */
+  /** Fills in the customer's data and clears its errors; errors of products stay. */
   async function lookUp(): Promise<void> {
     await customer.lookUp();
     setErrors((before): Record<string, string> => (before.lines ? { lines: before.lines } : {}));

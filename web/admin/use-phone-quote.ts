@@ -9,7 +9,7 @@ import { callApi } from "../state/api.ts";
 export type Line = Pick<Sellable, "variant_id" | "name" | "option"> & { quantity: number };
 const LINE_MAX = 99;
 
-/** What a customer on the phone wants: a line for each size, none of them twice. */
+/** The order's lines, at most one for each variant. */
 export function usePhoneLines() {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const setQuantity = (line: Line, quantity: number) =>
@@ -29,19 +29,19 @@ export function usePhoneLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
-/** The cheapest courier; that they come for it themselves is only assumed where it is paid so. */
+/** The cheapest courier. Pick-up is the default only if the payment method allows no other delivery. */
 const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
   offers.find((offer) => deliveryMethodOf(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/** Couriers are known once there is a city, and all that they take is offered before; any other way of delivery has to be there. */
+/** Before a city is chosen, methods for couriers are offered; other methods need an offer. */
 const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>
       DELIVERY_PROPERTIES[delivery].goesToBuyer || offers.some(({ delivery_method }) => delivery_method === delivery),
   );
 
-/** What it comes to by the shop's own prices, and by whom it can be brought: the cheapest courier until another is chosen. */
+/** The quote by the shop's own prices, with the delivery options; the cheapest courier is the default. */
 export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"], city: string | null) {
   const [chosen, setCourier] = useState<number | null>(null);
   const [method, setMethod] = useState(PHONE_PAYMENT_METHODS[0] as ChosenMethodCode);

@@ -8,23 +8,22 @@ import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
 
 /**
- * The tracking numbers of orders that are sent together: as typed, what is wrong with each, which are held back for a while
- * (held-step.ts) and which are on their way. `onHeld` once some are held; `onBack` when some come back to be looked at, as
- * they were taken back or refused meanwhile.
+ * The state of shipping several orders: tracking numbers, their errors, and which are in their undo window (pending-step.ts) or being
+ * sent. `onPending` is called when an undo window starts; `onBack` when orders were undone or rejected.
  */
-export function useShipMany(orders: readonly string[], onHeld: () => void, onBack: () => void) {
+export function useShipMany(orders: readonly string[], onPending: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [courierId, setCourierId] = useState<number | null>(null);
   const [tracking, setTracking] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [held, setHeld] = useState<readonly string[]>([]);
+  const [pendingOrders, setPendingOrders] = useState<readonly string[]>([]);
   const [done, setDone] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const isHere = useIsHere();
-  const waiting = orders.filter((order) => !done.includes(order) && !held.includes(order));
+  const isMounted = useIsMounted();
+  const waiting = orders.filter((order) => !done.includes(order) && !pendingOrders.includes(order));
 
-  /** Answers whether all of them are held now; what was refused says why at its field. */
+  /** Resolves to whether all orders are in their undo window; errors are shown at their fields. */
   async function ship(courier: number): Promise<boolean> {
     const { parcels, wrong } = readParcels(waiting, tracking);
     setErrors(Object.fromEntries(Object.entries(wrong).map(([order, key]) => [order, t(key)])));
@@ -32,20 +31,20 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     setCourierId(courier);
     setBusy(true);
     try {
-      const refused = await checkParcels(courier, parcels);
-      setErrors(refused);
-      const going = parcels.filter(({ order }) => !(order in refused));
-      if (going.length > 0) hold({ courier_id: courier, parcels: going });
+      const rejected = await checkParcels(courier, parcels);
+      setErrors(rejected);
+      const going = parcels.filter(({ order }) => !(order in rejected));
+      if (going.length > 0) startPending({ courier_id: courier, parcels: going });
       return going.length === parcels.length;
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  function hold(body: ShipManyInput): void {
+  function startPending(body: ShipManyInput): void {
     const numbers = body.parcels.map(({ order }) => order);
     const count = numbers.length;
     const onEnd = (answer: unknown) => end(numbers, answer as ParcelResults | null);
@@ -53,28 +52,28 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     startPendingStep(
       { numbers, action: "ship", status: "shipped", path: "/admin/parcels/ship", body, onEnd },
       {
-        held: t("admin.bulk.held", { count }),
+        pendingToast: t("admin.bulk.held", { count }),
         name,
         undo: t("admin.undo"),
         undone: t("admin.undone.order", { number: name }),
       },
     );
-    setHeld((before) => [...before, ...numbers]);
-    onHeld();
+    setPendingOrders((before) => [...before, ...numbers]);
+    onPending();
   }
 
   function end(numbers: readonly string[], results: ParcelResults | null): void {
-    setHeld((before) => before.filter((order) => !numbers.includes(order)));
+    setPendingOrders((before) => before.filter((order) => !numbers.includes(order)));
     if (!results) return void onBack();
-    const refused = parcelErrors(results);
-    const sent = numbers.filter((order) => !(order in refused));
+    const rejected = parcelErrors(results);
+    const sent = numbers.filter((order) => !(order in rejected));
     setDone((before) => [...before, ...sent]);
     if (sent.length > 0) toast.success(t("admin.bulk.shipped", { count: sent.length }));
     if (sent.length === numbers.length) return;
-    setErrors((before) => ({ ...before, ...refused }));
-    if (isHere.current) return void onBack();
-    // Its form is gone with the page.
-    for (const [number, reason] of Object.entries(refused))
+    setErrors((before) => ({ ...before, ...rejected }));
+    if (isMounted.current) return void onBack();
+    // The form is unmounted: use toasts.
+    for (const [number, reason] of Object.entries(rejected))
       showToast({
         type: "error",
         title: t("admin.bulk.refused", { number, reason }),
@@ -82,16 +81,15 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
       });
   }
 
-  /** Takes numbers over as they are typed or pasted; what was wrong with them is not known any more. */
   function enter(numbers: Record<string, string>): void {
     setTracking((before) => ({ ...before, ...numbers }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([order]) => !(order in numbers))));
   }
 
-  return { courierId, tracking, enter, errors, held, done, waiting, isBusy, ship };
+  return { courierId, tracking, enter, errors, pendingOrders, done, waiting, isBusy, ship };
 }
 
-/** What was typed as the API takes it, and what is wrong with it by order number. */
+/** The API's input, and errors by order number. */
 function readParcels(orders: readonly string[], tracking: Record<string, string>) {
   const typed = orders.map((order) => ({
     order,
@@ -108,8 +106,7 @@ function readParcels(orders: readonly string[], tracking: Record<string, string>
   return { parcels, wrong };
 }
 
-/** Whether what calls is still on the page. */
-function useIsHere() {
+function useIsMounted() {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

@@ -34,7 +34,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One size of a product: how many there are and why, and what it costs when. */
 export default function Variant({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { variant, isAdmin: mayAll } = loaderData;

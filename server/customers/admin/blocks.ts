@@ -10,13 +10,12 @@ import { staffOf } from "../../platform/staff.ts";
 import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
 /**
- * Customers who may not order: their account, and their phone number, whoever orders with it. They sign in as before, and
- * are told no more than that the order cannot be taken.
+ * Blocked customers cannot place orders: neither with their account nor, for anyone, with their phone number.
+ * They can still sign in. The error does not tell them that they are blocked.
  */
 
 type Blockable = { account_id: number | null; phone: string | null };
 
-/** What keeps a customer from ordering, or null. */
 export async function blockOf(db: Db, customer: Blockable): Promise<AdminCustomer["block"]> {
   const block = await blocksOn(db, customer).orderBy("at", "desc").limit(1).executeTakeFirst();
   return block ? { reason: block.reason, by: block.by_name, at: block.at.toISOString() } : null;
@@ -32,8 +31,8 @@ const isOn = (accountId: number | null, phones: (string | null)[]) =>
   sql<boolean>`(account_id = ${accountId} OR phone = ANY (${phones.filter((phone) => phone !== null)}::text[]))`;
 
 /**
- * Takes no more orders of this account, and none with this phone number; why is for staff. Blocked anew, another reason
- * stands. Refuses a caller who is not staff, an unknown customer, and a member of the team (forbidden).
+ * Blocks a customer's account and phone number. `reason` is visible to staff only and replaces an earlier one.
+ * Rejects non-staff callers, an unknown customer, and a team member (forbidden).
  */
 export async function blockCustomer(
   db: Db,
@@ -56,7 +55,7 @@ export async function blockCustomer(
   });
 }
 
-/** Takes their orders again, also where another customer's block held this number. What is not blocked stays so. */
+/** Also removes another customer's block of the same phone number. Idempotent. */
 export async function unblockCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -76,7 +75,7 @@ export async function unblockCustomer(db: Db, caller: Caller, id: number): Promi
   });
 }
 
-/** For whoever takes an order: refuses a blocked account, its number, and a blocked number that is typed (order_refused). */
+/** Rejects with order_refused if the account, its phone number or the order's phone number is blocked. */
 export async function requireNotBlocked(db: Db, { account }: Caller, phone: string): Promise<void> {
   const block = await db
     .selectFrom("customer_blocks")

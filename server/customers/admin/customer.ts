@@ -13,9 +13,8 @@ import { listNotes } from "./notes.ts";
 import { type CustomerDetails, customerOfId, customerRowOf } from "./row.ts";
 
 /**
- * One customer with all that staff may know: contact, addresses, a page of the orders, value in dirhams, reviews,
- * notes, block.
- * Refuses a caller who is not staff, and an unknown number (customer_not_found).
+ * A customer with contact, addresses, one page of orders, order value in dirhams, reviews, notes and block.
+ * Rejects non-staff callers and an unknown id (customer_not_found).
  */
 export async function getCustomer(
   db: Db,
@@ -84,7 +83,6 @@ async function ordersOf(
   };
 }
 
-/** More are looked up among the reviews. */
 const REVIEWS_SHOWN = 20;
 
 async function reviewsOf(db: Db, { locale }: Caller, accountId: number): Promise<AdminCustomer["reviews"]> {

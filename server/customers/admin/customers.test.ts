@@ -34,15 +34,12 @@ import { listCustomers } from "./list.ts";
 import { addNote, deleteNote } from "./notes.ts";
 import { signOutCustomer } from "./sign-out.ts";
 
-// Customers as the back office has them: found, read, noted about, blocked.
-
 const { now } = clock;
 afterEach(() => {
   clock.now = now;
 });
 
 const FIRST = { q: "", sort: "newest", page: 1 } as const;
-/** An order to be paid at the door, as far as the courier took it. */
 async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
   await setSetting(db, "cod_rule", "confirmed");
   const { order } = await buyAs(db, buyer, [await honey(db)], { ...to(), payment_method: "cod" });
@@ -53,7 +50,7 @@ async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
 }
 
 describeOnBothEngines("customers in the back office", (open) => {
-  test("[P5] notes name their author, who alone deletes them; the log has both", async () => {
+  test("stores a note with its author, lets only the author delete it, and logs both [P5]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     await buyTo(db, guest());
@@ -77,7 +74,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("[P5] accounts and guests are found by name, e-mail, city and the end of the phone, and sorted", async () => {
+  test("finds accounts and guests by name, e-mail, city and the last digits of the phone, and sorts them [P5]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, { email: "fatima@example.com", phone: "0611112222" });
@@ -111,7 +108,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[P3] a customer's page tells addresses, orders, what they are worth, and what they refused at the door", async () => {
+  test("shows a customer's addresses, orders, order value and refused parcels [P3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
@@ -131,8 +128,8 @@ describeOnBothEngines("customers in the back office", (open) => {
       reason: "Broken jar",
       reference: null,
     });
-    const refused = await sendCash(db, fatima, admin);
-    await returnOrder(db, admin, refused, { restock: true });
+    const rejected = await sendCash(db, fatima, admin);
+    await returnOrder(db, admin, rejected, { restock: true });
     const taken = await sendCash(db, fatima, admin);
     await deliverOrder(db, admin, taken);
     await returnOrder(db, admin, taken, { restock: true });
@@ -154,14 +151,14 @@ describeOnBothEngines("customers in the back office", (open) => {
     });
     expect(customer.orders.items.map(({ number, status }) => `${number} ${status}`)).toEqual([
       `${taken} returned`,
-      `${refused} returned`,
+      `${rejected} returned`,
       `${first.order.number} delivered`,
     ]);
     await expect(getCustomer(db, admin, { id: 999_999, page: 1 })).rejects.toThrow("customer_not_found");
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] an order leads to whose it is: an account, the guests of its phone number, or nobody once erased", async () => {
+  test("links an order to its account, to the guest of its phone number, or to nobody once erased [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const customerOf = async (number: string) => (await getAdminOrder(db, staff, number)).customer_id;
@@ -175,7 +172,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await customerOf(guests)).toBeNull();
   });
 
-  test("[P3] a guest whose orders become an account's goes on as that account, notes included", async () => {
+  test("moves a guest's notes to the account that gets the guest's orders [P3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -190,12 +187,12 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(notes.map(({ body }) => body)).toEqual(["Leaves it with the neighbour"]);
     const exported = await exportOnRequest(db, await owner(db), items[0]?.id ?? 0);
     expect(exported.notes).toMatchObject([{ body: "Leaves it with the neighbour" }]);
-    // That the number is theirs they have only said.
+    // A customer's own export leaves them out, because the phone number is not verified.
     expect((await exportCustomer(db, aicha)).notes).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[N4] a blocked customer signs in but orders neither with the account nor with the number", async () => {
+  test("lets a blocked customer sign in, but rejects orders by the account and by its phone number [N4]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, {
@@ -233,7 +230,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("[P5 N3] signed out everywhere, a customer's devices open neither account nor cart; the team's stay", async () => {
+  test("signs a customer out everywhere: no device opens account or cart; team members are rejected [P5 N3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const password = "correct horse battery";
@@ -253,7 +250,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect((await getCart(db, { ...guest(), cartSecret: inCart.cartSecret })).items).toEqual([]);
     await expect(getOrder(db, guest(), { ref: order.number, key: access_key })).rejects.toThrow("order_not_found");
     expect(await db.selectFrom("codes").select("purpose").execute()).toEqual([]);
-    // With the password all is as it was.
+    // After signing in again the order is visible.
     expect((await getOrder(db, fatima, { ref: order.number, key: null })).number).toBe(order.number);
     expect((await getCart(db, { ...fatima, cartSecret: null })).items).toHaveLength(1);
     expect(await db.selectFrom("activity").select(["action", "subject", "after"]).execute()).toEqual([
@@ -268,7 +265,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(signOutCustomer(db, fatima, id)).rejects.toThrow("forbidden");
   });
 
-  test("[N4] a guest is blocked by number, and so is the account that has it; the team is not", async () => {
+  test("blocks a guest and the account with the same phone number, but no team member [N4]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -281,7 +278,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(blockCustomer(db, staff, { id: own, reason: "No" })).rejects.toThrow("forbidden");
   });
 
-  test("customers of orders that commit at once all count [B1]", async () => {
+  test("counts every customer of orders that commit concurrently [B1]", async () => {
     const { db } = await open("seeded");
     await Promise.all(Array.from({ length: 8 }, () => buyTo(db, guest())));
     const customer = await db.selectFrom("customers").selectAll().where("phone", "=", PHONE).executeTakeFirstOrThrow();

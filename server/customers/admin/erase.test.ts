@@ -13,10 +13,8 @@ import { getCustomer } from "./customer.ts";
 import { eraseOnRequest, exportOnRequest } from "./erase.ts";
 import { addNote } from "./notes.ts";
 
-// What a customer may ask for by letter or by phone: all that the shop keeps of them, and its end.
-
-describeOnBothEngines("a customer's data in the back office", (open) => {
-  test("[R26 C14] where staff correct a guest's number, notes, block and log go with it, and are erased with it", async () => {
+describeOnBothEngines("data requests by customers in the back office", (open) => {
+  test("moves notes, block and log entries when staff correct a guest's phone number, and erases them with the guest [R26 C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -46,7 +44,7 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[A9] an export on request is the customer's own, staff's words included; a guest's has their orders", async () => {
+  test("exports a customer's own export plus staff's notes, and a guest's orders [A9]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
@@ -67,7 +65,7 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
   });
 
-  test("exports no former buyer of an order whose phone was corrected to the person of the new phone [A9 P2]", async () => {
+  test("omits the former buyer from the export of the new phone after an order's phone was corrected [A9 P2]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const corrected = await buyTo(db, guest());
@@ -87,7 +85,7 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     expect(JSON.stringify(data.orders)).not.toMatch(/Aïcha|0655443322/);
   }, 20_000);
 
-  test("[C14] erasing on request takes the person out of everything, the log included", async () => {
+  test("erases all personal data of a customer on request, the log's included [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const zineb = await registeredCustomer(db, { email: "zineb.unique@example.com", phone: PHONE });
@@ -133,7 +131,7 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C14] a guest's person goes out of their orders and letters; the team and who acted for the shop stay", async () => {
+  test("erases a guest's data from orders and mails; rejects the team and anyone who acted for the shop [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());

@@ -9,11 +9,11 @@ import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
 import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
 
-/** What a customer may ask the shop for by letter or by phone: all of their data, and its end. */
+/** Data requests that a customer makes by letter or phone. */
 
 /**
- * All that the shop keeps about a customer, as their own export has it. Refuses everybody but administrators, and an
- * unknown customer.
+ * The same data as the customer's own export, plus staff's notes about guest orders with their number.
+ * Rejects callers who are not administrators, and an unknown customer.
  */
 export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
   adminOf(caller);
@@ -26,9 +26,9 @@ export async function exportOnRequest(db: Db, caller: Caller, id: number): Promi
 }
 
 /**
- * Erases a customer as they would themselves (C14), or a guest's orders of their person; the log keeps that it was done,
- * and of whom no more than the number. Refuses everybody but administrators, an unknown customer, a member of the team and
- * whoever acted for the shop (forbidden), and while an order is on its way (customer_has_open_orders).
+ * Erases an account as its customer could (C14), or the personal data in a guest's orders. The log records the id only.
+ * Rejects callers who are not administrators, an unknown customer, a team member or anyone who acted for the shop (forbidden),
+ * and a customer with an order in progress (customer_has_open_orders).
  */
 export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promise<void> {
   adminOf(caller);
@@ -37,7 +37,7 @@ export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promis
     try {
       await eraseCustomer(tx, customer);
     } catch (error) {
-      // The same, in words for who works here.
+      // The same error with a text written for staff.
       if (error instanceof ShopError && error.code === "account_has_open_orders")
         throw new ShopError("customer_has_open_orders");
       throw error;

@@ -11,19 +11,18 @@ import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache
 import { staffOf } from "../../platform/staff.ts";
 import { customerRowOf, selectCustomers } from "./row.ts";
 
-/** As the indexes have it (0010_customers.sql). */
+/** Each must match an index in 0010_customers.sql. */
 const ORDERS: Record<CustomerSort, string> = {
   newest: "customers.last_order_at DESC NULLS LAST, customers.id DESC",
   value: "customers.value_centimes DESC, customers.id DESC",
   orders: "customers.order_count DESC, customers.id DESC",
 };
-/** From this many digits on, what was typed is taken for the end of a phone number. */
+/** Minimum digits for a search by the last digits of a phone number. */
 const PHONE_END = 4;
 
 /**
- * A page of the customers: those who ordered last, those worth most or those with the most orders first. `q` finds by
- * name, e-mail, city in any language, or the last digits of the phone. The team is not among them. How many there are may be a
- * minute old where they are very many. Refuses a caller who is not staff.
+ * One page of customers, without the team. `q` matches name, e-mail, city in any language, or the last digits of the phone.
+ * The total is cached for up to a minute when it is large. Rejects non-staff callers.
  */
 export async function listCustomers(
   db: Db,

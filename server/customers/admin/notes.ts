@@ -8,14 +8,14 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockCustomer, subjectOf } from "./row.ts";
 
-/** What staff note about a customer, for themselves; part of the customer's data all the same, and exported and erased with it. */
+/** Staff's notes about a customer. They are personal data: exported and erased with the customer. */
 
-/** More are of no use, and each page shows all. */
+/** Upper limit because the page shows them all without pagination. */
 const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
-/** The notes about a customer, the newest first; about an account also those from when its number ordered as a guest. */
+/** Notes, newest first. An account's notes include those from when its phone number ordered as a guest. */
 export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
   const { id } = staffOf(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();
@@ -42,7 +42,7 @@ const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
       ]),
     );
 
-/** Notes something. Refuses a caller who is not staff, and an unknown customer. */
+/** Adds a note. Rejects non-staff callers and an unknown customer. */
 export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ export async function addNote(db: Db, caller: Caller, { id, body }: { id: number
   });
 }
 
-/** Takes back what one noted oneself. Refuses another's note, and an unknown one, alike (not_found). */
+/** Deletes the caller's own note. Rejects another author's note and an unknown id alike (not_found). */
 export async function deleteNote(db: Db, caller: Caller, { id, note }: { id: number; note: number }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

@@ -24,12 +24,10 @@ import { signOutCustomer } from "./sign-out.ts";
 const byId = z.object({ id });
 const PATH = "/admin/customers/{id}";
 
-/** The customer as they are after a change. */
-const anew = async (db: Db, caller: Caller, params: { id: number }) => ({
+const updatedCustomer = async (db: Db, caller: Caller, params: { id: number }) => ({
   data: await getCustomer(db, caller, { id: params.id, page: 1 }),
 });
 
-/** The back office's calls about customers (P5). */
 export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
@@ -67,7 +65,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
       await addNote(db, caller, { ...params, ...body });
-      return anew(db, caller, params);
+      return updatedCustomer(db, caller, params);
     },
   }),
   route({
@@ -80,7 +78,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     errors: ["customer_not_found", "not_found"],
     run: async ({ db, caller, params }) => {
       await deleteNote(db, caller, params);
-      return anew(db, caller, params);
+      return updatedCustomer(db, caller, params);
     },
   }),
   route({
@@ -94,7 +92,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
       await blockCustomer(db, caller, { ...params, ...body });
-      return anew(db, caller, params);
+      return updatedCustomer(db, caller, params);
     },
   }),
   route({
@@ -107,7 +105,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => {
       await unblockCustomer(db, caller, params.id);
-      return anew(db, caller, params);
+      return updatedCustomer(db, caller, params);
     },
   }),
   route({
@@ -120,7 +118,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
     errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => {
       await signOutCustomer(db, caller, params.id);
-      return anew(db, caller, params);
+      return updatedCustomer(db, caller, params);
     },
   }),
   route({

@@ -6,7 +6,6 @@ import { dirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 
-/** All that is shown of customers, wherever they are shown. */
 export const selectCustomers = (db: Db) =>
   db
     .selectFrom("customers")
@@ -44,23 +43,20 @@ export const customerRowOf = (row: CustomerDetails, locale: Locale): CustomerRow
   is_blocked: row.is_blocked,
 });
 
-/** A customer by number. Refuses an unknown one, and a guest all of whose orders are an account's by now. */
+/** A customer by id. Rejects an unknown id, and a guest whose orders now all belong to accounts. */
 export async function customerOfId(db: Db, id: number): Promise<CustomerDetails> {
   const row = await selectCustomers(db).where("customers.id", "=", id).where("is_listed", "=", true).executeTakeFirst();
   if (!row) throw new ShopError("customer_not_found");
   return row;
 }
 
-/**
- * The same, locked: a guest whose number is corrected at this moment takes with them what staff wrote about them (`follow_number`),
- * so that one waits for the other.
- */
+/** Like customerOfId, with the row locked against the trigger `follow_number`, which moves notes to a corrected phone number. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return customerOfId(tx, id);
 }
 
-/** Whose an order is, as the back office counts customers: an account's, else those guests' of its phone number. */
+/** The customer that an order counts for: its account, else the guest with its phone number. */
 export async function customerIdOf(
   db: Db,
   { account_id, phone }: { account_id: number | null; phone: string },
@@ -75,7 +71,7 @@ export async function customerIdOf(
   return customer?.id ?? null;
 }
 
-/** Whether somebody works here: then the team's page is where they are changed. */
+/** Team members are managed on the team page instead. */
 export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "account_id">): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")
@@ -85,7 +81,7 @@ export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "ac
   return (account?.roles.length ?? 0) > 0;
 }
 
-/** How the log calls a customer; the name goes when they are erased. */
+/** The log's subject; the name is removed from the log when the customer is erased. */
 export const subjectOf = ({ id, first_name, last_name }: CustomerDetails) => ({
   subject: id,
   subjectName: `${first_name} ${last_name}`.trim() || String(id),

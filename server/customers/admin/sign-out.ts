@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { signedOutMail } from "../../identity/mails.ts";
-import { forgetOrderKeys, shutOut } from "../../identity/sessions.ts";
+import { endAccess, retireOrderKeys } from "../../identity/sessions.ts";
 import { notifyOwner } from "../../identity/verified-email.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -9,10 +9,9 @@ import { staffOf } from "../../platform/staff.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
- * Signs a customer out on every device, as when they tell the shop that their phone was stolen: without the password nobody
- * sees their account, orders or open cart any more, and no code or link that was mailed before is good. They are told so by
- * mail. Refuses a caller who
- * is not staff, an unknown customer, a guest, who is signed in nowhere (customer_not_found), and a member of the team (forbidden).
+ * Ends a customer's sessions on every device, for example after a stolen phone. Mailed codes and links, the open cart's secret
+ * and the orders' keys stop working. The customer is notified by mail.
+ * Rejects non-staff callers, an unknown customer or a guest (customer_not_found), and a team member (forbidden).
  */
 export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);
@@ -21,8 +20,8 @@ export async function signOutCustomer(db: Db, caller: Caller, id: number): Promi
     const account = customer.account_id;
     if (account === null) throw new ShopError("customer_not_found");
     if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
-    await shutOut(tx, account, null);
-    await forgetOrderKeys(tx, account);
+    await endAccess(tx, account, null);
+    await retireOrderKeys(tx, account);
     await notifyOwner(tx, account, signedOutMail);
     await recordActivity(tx, staff, { action: "customer.sign_out", ...subjectOf(customer) });
   });

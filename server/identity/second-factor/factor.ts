@@ -6,16 +6,13 @@ import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/**
- * The second factor of the team: codes of an authenticator (TOTP, RFC 6238: SHA-1, six digits, thirty seconds, as every
- * such program takes them), and recovery codes for whoever has lost it.
- */
+/** The team's second factor: TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
-/** The clock of a phone may be off by so many time-steps. */
+/** Accepted clock drift, in time-steps. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-/** Letters and digits that are not taken for one another when written down by hand; five bits each. */
+/** Crockford's base32: no letters that look alike in handwriting; five bits each. */
 const RECOVERY_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RECOVERY_LENGTH = 28;
 
@@ -29,14 +26,12 @@ const totpOf = (secret: string, label: { issuer: string; account: string } = { i
     label: label.account,
   });
 
-/** A new secret of 160 random bits, in the letters that authenticators take. */
+/** A TOTP secret: 160 random bits in base32. */
 export const createFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that an authenticator reads off a picture. */
 export const factorAddress = (secret: string, label: { issuer: string; account: string }): string =>
   totpOf(secret, label).toString();
 
-/** Whether an account's authenticator is set up. */
 export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   const factor = await db
     .selectFrom("second_factors")
@@ -49,30 +44,29 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
 
 export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
-/** 140 random bits, in groups of seven: a line on the smallest phone. */
+/** A recovery code: 140 random bits in groups of seven letters, one line on the smallest phone. */
 export function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
   return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
 }
 
-/** As it is stored, however it was grouped. */
 export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
 
 /**
- * Uses a code up: one of the authenticator's, of this time-step or of one beside it and never of one that was taken before,
- * or a recovery code. Answers which of the two it was, or null where it is neither.
+ * Uses up a code: a TOTP code of this time-step or a neighbouring one, never one used before; or a recovery code.
+ * Returns which of the two it was, or null if it is neither.
  */
 export async function consumeFactorCode(
   db: Db,
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // Of whatever length: those given out before had 80 bits, and stay good.
+  // Older recovery codes have 80 bits and stay valid, so only the minimum length is checked.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await takeStep(db, accountId, code)) ? "authenticator" : null;
 }
 
-/** Whether such a code would be taken now; it stays good. */
+/** Whether the code would be accepted now; does not use it up. */
 export async function isFactorCode(db: Db, accountId: number, code: string): Promise<boolean> {
   if (code.length <= CODE_DIGITS) return (await rightStep(db, accountId, code)) !== null;
   const unused = await db
@@ -96,7 +90,7 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
   return used.numUpdatedRows > 0n;
 }
 
-/** Takes the time-step of a right code, in one statement, so that of two who know it one is let in. */
+/** Stores the time-step by one conditional update, so that of two concurrent requests one succeeds. */
 export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const right = await rightStep(db, accountId, code);
   if (!right) return false;
@@ -110,7 +104,7 @@ export async function takeStep(db: Db, accountId: number, code: string): Promise
   return taken.numUpdatedRows > 0n;
 }
 
-/** The time-step that a code is right in, and by which secret; null as well where that step or a later one was taken. */
+/** The time-step and secret of a correct code; null also if that time-step or a later one is already used. */
 async function rightStep(db: Db, accountId: number, code: string): Promise<{ step: number; secret: string } | null> {
   const factor = await db
     .selectFrom("second_factors")

@@ -18,7 +18,7 @@ import { requestCode } from "../verify-email.ts";
 import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
 import { beginSignIn } from "./sign-in.ts";
 
-// What a thief of a member's password cannot change of the account, in the shop as in the back office.
+// Changes that a thief of a team member's password cannot make, in the shop and in the back office.
 
 const EMAIL = "nadia@shop.example";
 const THIEF = "thief@example.com";
@@ -47,7 +47,7 @@ async function member(db: Db): Promise<Known> {
   return { ...guest("en"), account: (await accountOfToken(db, begun.session.token)) as Account };
 }
 
-/** Switches the factor on, in a moment in the middle of a time-step that stands; `shows` is of so many steps after it. */
+/** Switches the factor on. The clock stops in the middle of a time-step; `shows(n)` is the code n steps later. */
 async function setUp(db: Db, caller: Known) {
   const at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
   clock.now = () => new Date(at);
@@ -80,8 +80,8 @@ const change = (db: Db, caller: Known, changes: Partial<ProfileChange>) =>
 const setPassword = (db: Db, caller: Known, code?: string) =>
   changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code, countTry: uncounted });
 
-describeOnBothEngines("the second factor before a change of who gets in", (open) => {
-  test("[N1] a try at the code counts once the password was proved, so that who lacks it shuts nobody out", async () => {
+describeOnBothEngines("the second factor before sensitive account changes", (open) => {
+  test("counts attempts at the code only after the password was right, so that strangers cannot lock an account [N1]", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     const countTry = vi.fn(uncounted);
@@ -94,7 +94,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     expect(countTry).toHaveBeenCalledOnce();
   });
 
-  test("[N1 N2] a new address, phone or password needs its code beside the password, in the shop as well", async () => {
+  test("requires the code beside the password for a new address, phone or password, in the shop too [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -112,7 +112,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
       }
     expect(await db.selectFrom("accounts").selectAll().execute()).toEqual(before);
     expect(await mailsTo(db, THIEF)).toEqual([]);
-    // Its code without the password is worth nothing, and is not used up.
+    // With a wrong password the code is not used up.
     await expect(change(db, inShop, { phone: PHONE, current_password: "wrong", code: shows() })).rejects.toThrow(
       "wrong_password",
     );
@@ -122,7 +122,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     await signIn(db, guest(), { email: EMAIL, password: NEW });
   });
 
-  test("[N1 N2] names need none of it, and whoever has no factor is not asked", async () => {
+  test("requires no code for names, nor from an account without a second factor [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const named = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
@@ -133,7 +133,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     expect(await mailsTo(db, "fatima.new@example.com")).toEqual(["change_email"]);
   });
 
-  test("[N1] a recovery code does it once, and its use is mailed to the address that holds until then", async () => {
+  test("accepts a recovery code once, and mails its use to the current address [N1]", async () => {
     const { db } = await open();
     const { caller, recovery } = await withFactor(db);
     await change(db, caller, { email: "nadia.new@shop.example", code: recovery });
@@ -147,7 +147,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     await verifyEmailChangeByLink(db, caller, { token: (await lastMail(db, "nadia.new@shop.example")).token });
   });
 
-  test("[N1] of two changes at once by the same code one is made, and what is refused spends none", async () => {
+  test("lets one of two concurrent changes with the same code succeed; a rejected change uses up no code [N1]", async () => {
     const { db } = await open();
     const { caller, shows, recovery } = await withFactor(db);
     const countCode = async () => Promise.reject(new Error("counted"));
@@ -161,7 +161,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     }
   });
 
-  test("[N1] a wrong code is told before the mail to the new address is counted", async () => {
+  test("rejects a wrong code before it counts the mail to the new address [N1]", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     let counted = 0;
@@ -170,7 +170,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     expect(counted).toBe(0);
   });
 
-  test("[N1] a factor that is set up in between is asked for, and a change begun before it ends", async () => {
+  test("requires the code of a factor that was set up meanwhile, and ends a change started before it [N1]", async () => {
     const { db } = await open();
     const caller = await member(db);
     await change(db, caller, { email: THIEF });
@@ -178,13 +178,13 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     const countCode = async () => void (await setUp(db, caller));
     await expect(change(db, caller, { email: "second@example.com", countCode })).rejects.toMatchObject(codeRequired);
     await expect(verifyEmailChangeByLink(db, guest(), { token: begun.token })).rejects.toThrow("link_invalid");
-    // Nor is another code for it to be had.
+    // Another code for the change cannot be requested either.
     await requestCode(db, caller, { email: THIEF, publicUrl: PUBLIC_URL });
     expect(await mailsTo(db, THIEF)).toEqual(["change_email"]);
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
   });
 
-  test("[N1 N2] the calls take the code beside the password, empty as none, and it is not to be guessed", async () => {
+  test("API: takes the code beside the password, treats an empty one as missing, and limits the attempts [N1 N2]", async () => {
     const database = await open();
     const { db } = database;
     await withFactor(db);
@@ -206,14 +206,14 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
       expect([status, body.errors]).toEqual([422, { code: ["Please enter the verification code."] }]);
     }
     for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
-      // The password is right each time, and its own count out of the way.
+      // Remove the password limit, so that only the code's limit counts.
       await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
       const { status, body } = await put(at, "000 000");
       expect([status, body.code, body.errors]).toEqual([422, "code_invalid", { code: ["Invalid verification code"] }]);
     }
     await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
     expect((await put(0, "000000")).status).toBe(429);
-    // What needs no code is not counted.
+    // A change that needs no code is not counted.
     expect((await put(0)).status).toBe(422);
   });
 });

@@ -7,18 +7,14 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.ts";
 
-/**
- * What whoever has a second factor gives beside the password before a change by which an account could be taken over (ASVS
- * 7.5.1), in whichever session. Nobody else is asked.
- */
+/** A change that could take an account over needs a code of its second factor, in the shop too (ASVS 7.5.1). */
 
-/** Whether the caller is asked for a code. Refuses a guest. */
 export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, customerOf(caller).id);
 
-/** What is given of it, and what counts a try of the account, once its password was proved. */
+/** `countTry` counts an attempt for the account; called after the password was checked. */
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
-/** Refuses a guest, invalid where a code is needed and none given, and code_invalid; the code stays good until it is spent. */
+/** Rejects a guest, a missing code (invalid) and a wrong one (code_invalid). Does not use the code up. */
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = customerOf(caller);
   if (!(await asksFactorCode(db, caller))) return;
@@ -30,8 +26,8 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
 }
 
 /**
- * Uses the code up in the transaction of the change, which holds the account. Refuses as above: it may have been spent since it
- * was proved, or the factor be newer. A used recovery code is told by mail.
+ * Uses the code up in the transaction of the change; the caller has locked the account. Rejects as verifyFactor does: the code may
+ * have been used, or the factor replaced, since it was checked. Use of a recovery code is notified by mail.
  */
 export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;

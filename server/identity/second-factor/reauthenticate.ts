@@ -12,13 +12,13 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor } from "./factor.ts";
 
-/** What counts a try of the account, outside any transaction, before its password or code is looked at. */
+/** Each counts an attempt for the account, outside any transaction, before the password or code is checked. */
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
 
 /**
- * Proves who holds the caller's session, which opens sensitive acts to that session alone until the answered time: by a code of
- * the second factor, or a recovery code, where one is set up, else by the password. Rejects everybody but the team, a missing
- * proof (invalid), a wrong one (wrong_credentials) and a session that ended meanwhile (unauthenticated).
+ * Re-authenticates the caller's session, which allows sensitive operations in it until `until`. Requires a code of the second
+ * factor or a recovery code if the account has one, else the password. Rejects callers outside the team, a missing proof (invalid),
+ * a wrong one (wrong_credentials), and an ended session (unauthenticated).
  */
 export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
   const { id } = staffOf(caller);
@@ -59,7 +59,7 @@ async function proveByPassword(
   if (password === undefined) throw missing("password");
   await countPassword();
   const known = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
-  // Slow on purpose, so outside the transaction; what changed meanwhile is looked at within.
+  // Slow on purpose, so outside the transaction, which checks again that nothing has changed.
   if (!(await isPassword(password, known?.password_hash ?? null))) throw wrong("password");
   return inTransaction(db, async (tx) => {
     const { passwordHash } = await lockAccount(tx, id);
@@ -87,7 +87,7 @@ const missing = (field: "password" | "code") =>
     fields: { [field]: [field === "code" ? "field.codeRequired" : "field.passwordRequired"] },
   });
 
-/** The same code for both, as at the sign-in; its words name what was given. */
+/** Same error code for both, as at sign-in; the message names the field. */
 function wrong(field: "password" | "code"): ShopError {
   const word = field === "code" ? "refusal.code_invalid" : "field.passwordWrong";
   return new ShopError("wrong_credentials", { fields: { [field]: [word] } });

@@ -14,8 +14,6 @@ import { hashRecoveryCode } from "./factor.ts";
 import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
 import { beginSignIn, finishSignIn, isStepOpen } from "./sign-in.ts";
 
-// Signing in to the back office by password and authenticator, and what a thief of either cannot do.
-
 const EMAIL = "nadia@shop.example";
 const PASSWORD = "correct horse battery";
 const credentials = { email: EMAIL, password: PASSWORD, device: "Firefox" };
@@ -26,7 +24,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-/** A moment in the middle of a time-step, which stands until it is moved on. */
+/** Milliseconds; the clock stops in the middle of a time-step. */
 let at = 0;
 function stopClock(): void {
   at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
@@ -68,7 +66,7 @@ const finish = (db: Db, step: string | null, code: string) =>
   finishSignIn(db, guest(), { step, code, countTry: async () => {} });
 
 describeOnBothEngines("the second factor", (open) => {
-  test("[N1] the password alone opens nothing; with a code of the authenticator there is a session", async () => {
+  test("opens no session by the password alone, and one with a TOTP code [N1]", async () => {
     const { db } = await open();
     const { caller, qr, secret, shows } = await withFactor(db);
     expect(qr).toContain("<svg");
@@ -92,7 +90,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, "x".repeat(43), shows(1))).rejects.toThrow("sign_in_expired");
   });
 
-  test("[N1] a code is taken once, within one time-step of the moment, and the shop keeps no secret in plain codes", async () => {
+  test("accepts a code once, within one time-step of now; no recovery code is stored in plain text [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const code = shows();
@@ -105,7 +103,7 @@ describeOnBothEngines("the second factor", (open) => {
     await finish(db, await begin(db), shows(-1));
   });
 
-  test("[N1] of two who give the same code at once, one is let in", async () => {
+  test("accepts one of two concurrent requests with the same code [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const steps = await Promise.all(Array.from({ length: 8 }, () => begin(db)));
@@ -113,7 +111,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("[N1] 1,000 guesses at once are five, and then the password is asked for again", async () => {
+  test("evaluates five of 1,000 concurrent guesses and then asks for the password again [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const step = await begin(db);
@@ -129,7 +127,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, step, shows())).rejects.toThrow("sign_in_expired");
   }, 60_000);
 
-  test("[N1] the way to the code ends after ten minutes, and with a changed password", async () => {
+  test("ends the second step after ten minutes, and when the password changes [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const late = await begin(db);
@@ -148,7 +146,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, old, shows())).rejects.toThrow("sign_in_expired");
   });
 
-  test("[N1] a recovery code opens once, is stored as a hash, and its use is mailed", async () => {
+  test("accepts a recovery code once, stores only its hash, and mails its use [N1]", async () => {
     const { db } = await open();
     const { recovery_codes, shows } = await withFactor(db);
     expect(new Set(recovery_codes).size).toBe(10);
@@ -165,11 +163,11 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "recovery_code_used", "recovery_code_used"]);
     const stored = await db.selectFrom("recovery_codes").selectAll().execute();
     expect(JSON.stringify(stored.map((row) => row.code_hash.toString("latin1")))).not.toContain(plain(second));
-    // Another's codes open nothing here.
+    // Another account's recovery code.
     await expect(finish(db, await begin(db), "0000000000000000")).rejects.toThrow("code_invalid");
   });
 
-  test("a recovery code of sixteen letters, as they were given out before, still opens once", async () => {
+  test("accepts an older recovery code of sixteen characters once", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     const written = "7KQM-2XWP-9RTD-HC4V";
@@ -184,7 +182,7 @@ describeOnBothEngines("the second factor", (open) => {
       expect(signInCodeInput.safeParse({ code: "7".repeat(length) }).success, String(length)).toBe(false);
   });
 
-  test("[N1] setting up needs the password and a right code, ends other sessions, and is in the log", async () => {
+  test("requires the password and a right code for set-up, ends other sessions, and logs it [N1]", async () => {
     const { db } = await open();
     stopClock();
     const caller = await member(db);
@@ -195,7 +193,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(confirmFactor(db, caller, { code: authenticator(first.secret)(0, at) })).rejects.toThrow(
       "code_invalid",
     );
-    // Begun and not confirmed, it asks nobody for a code.
+    // A factor that is not confirmed does not ask for a code.
     expect("session" in (await beginSignIn(db, guest(), credentials))).toBe(true);
     await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect(await accountOfToken(db, other)).toBeNull();
@@ -209,7 +207,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(startFactor(db, customer, { password: PASSWORD, issuer: "x" })).rejects.toThrow("forbidden");
   });
 
-  test("[N1] switching off needs the password and a code", async () => {
+  test("requires the password and a code to switch the factor off [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     await expect(stopFactor(db, caller, { password: "wrong", code: shows(), countTry: uncounted })).rejects.toThrow(
@@ -223,7 +221,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "factor_off"]);
   });
 
-  test("[N1] the shop's own sign-in opens no back office for whoever has a second factor", async () => {
+  test("gives a shop session no back office access if the account has a second factor [N1]", async () => {
     const { db } = await open("seeded");
     await withFactor(db);
     const { token, account } = await signIn(db, guest(), credentials);
@@ -233,7 +231,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(listOrders(db, caller, { queue: "all", q: "", page: 1 })).rejects.toThrow("forbidden");
   });
 
-  test("[N1] where the shop wants a second factor, nothing is open before it is set up", async () => {
+  test("opens no page before set-up if the shop requires a second factor [N1]", async () => {
     const { db } = await open("seeded");
     stopClock();
     const { account } = await member(db);
@@ -246,7 +244,7 @@ describeOnBothEngines("the second factor", (open) => {
     const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
     await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect((await ask(await callerBy(db, token))).items).toEqual([]);
-    // A customer is asked for none.
+    // A customer does not need a code.
     const customer = await registeredCustomer(db, { email: "c@example.com", password: PASSWORD });
     const { token: theirs } = await signIn(db, guest(), { email: "c@example.com", password: PASSWORD });
     expect(await accountOfToken(db, theirs)).not.toHaveProperty("mustFirst");
@@ -254,7 +252,6 @@ describeOnBothEngines("the second factor", (open) => {
   });
 });
 
-/** Another session of the same member. */
 async function member2(db: Db): Promise<string> {
   const begun = await beginSignIn(db, guest(), credentials);
   return "session" in begun ? begun.session.token : "";

@@ -23,11 +23,9 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/** A member of the team sets their second factor up, and switches it off. The door counts the tries. */
-
 /**
- * A new secret to be shown once, as a picture and as text; it counts once a code of it is given. Refuses a wrong password,
- * and while a factor is on (conflict).
+ * Creates a secret that is shown once, as a QR code and as text; it takes effect once a code of it is confirmed.
+ * Rejects a wrong password, and an account that already has a factor (conflict).
  */
 export async function startFactor(
   db: Db,
@@ -58,8 +56,8 @@ export async function startFactor(
 }
 
 /**
- * The factor counts from now on, and what was begun without it ends: every other session, and a new e-mail address that
- * waits for its proof. Answers the recovery codes, which are shown this once. Refuses a wrong code.
+ * Switches the factor on. All other sessions and a pending e-mail change end. Returns the recovery codes, which are shown only
+ * once. Rejects a wrong code.
  */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
@@ -91,7 +89,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   return { recovery_codes: codes };
 }
 
-/** Switches the factor off. Refuses a wrong password, a wrong code, and where there is none (conflict). */
+/** Switches the factor off. Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
 export async function stopFactor(
   db: Db,
   caller: Caller,

@@ -5,20 +5,25 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { type SignInTry, withSignInLog } from "../../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "../account.ts";
-import { type Credentials, type NewSession, requireStill, startSession, verifyCredentials } from "../sessions.ts";
+import {
+  type Credentials,
+  type NewSession,
+  requireUnchangedPassword,
+  startSession,
+  verifyCredentials,
+} from "../sessions.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
 /**
- * Signing in to the back office: the password, then the code of whoever has a second factor. Between the two there is no
- * session, only a token that is good for giving the code.
+ * Sign-in to the back office: the password, then a code if the account has a second factor. Between the two there is no session,
+ * only a token that allows entering the code.
  */
 
-/** A session, or `step`: the token by which the code is given. */
 export type Begun = { session: NewSession } | { step: string };
 
-/** The first step. Refuses wrong_credentials, and forbidden where the password is right but its account is not of the team. */
+/** The first step. Rejects wrong_credentials, and a correct password of an account outside the team (forbidden). */
 export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
   withSignInLog(
     { of: "team", by: "password" },
@@ -31,7 +36,7 @@ async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Pr
   const { account } = proved;
   if (account.roles.length === 0) throw new ShopError("forbidden");
   return inTransaction(db, async (tx) => {
-    await requireStill(tx, proved);
+    await requireUnchangedPassword(tx, proved);
     const { device } = credentials;
     if (!(await hasFactor(tx, account.id))) return { session: await startSession(tx, account, false, { device }) };
     const step = createSecret();
@@ -51,7 +56,6 @@ async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Pr
   });
 }
 
-/** Whether a code can still be given by this token. */
 export async function isStepOpen(db: Db, step: string): Promise<boolean> {
   const pending = await db
     .selectFrom("pending_sign_ins")
@@ -66,13 +70,12 @@ export async function isStepOpen(db: Db, step: string): Promise<boolean> {
 export type FactorInput = {
   step: string | null;
   code: string;
-  /** Counts a try for the account, outside any transaction. */
   countTry: (accountId: number) => Promise<void>;
 };
 
 /**
- * The second step: a session for a right code. Refuses code_invalid for a wrong one and for one that was used, and
- * sign_in_expired after five tries or ten minutes; a used recovery code is told by mail.
+ * The second step: returns a session for a correct code. Rejects a wrong or used code (code_invalid), and the sixth attempt
+ * or one after ten minutes (sign_in_expired). Use of a recovery code is notified by mail.
  */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));

@@ -18,9 +18,8 @@ import { turnIntoClaim } from "../verified-email.ts";
 import { invitationMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
 
-/** Asking somebody to join the team: by a link to their mailbox, good for seven days and used once. */
+/** Invitations to the team: a mailed link, valid for seven days and used once. */
 
-/** All that wait for an answer, the newest first. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   const rows = await db
     .selectFrom("invitations")
@@ -35,8 +34,8 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
 }
 
 /**
- * Mails an invitation, in the language of whoever gets it; an earlier one to the same address ends. Refuses everybody but
- * administrators, and whoever is of the team already (at `email`).
+ * Mails an invitation in the language of the invited person; replaces an earlier one to the same address.
+ * Rejects callers who are not administrators, and an address of a team member (at `email`).
  */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
@@ -65,7 +64,7 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
   });
 }
 
-/** Takes an invitation back: its link opens nothing any more. Refuses one that is not there (not_found). */
+/** Invalidates an invitation. Rejects an unknown one (not_found). */
 export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -80,15 +79,15 @@ export async function cancelInvitation(db: Db, caller: Caller, id: number): Prom
   });
 }
 
-/** Whom a link invites; null for a used, ended or unknown one. Looking at it changes nothing. */
+/** The invited address; null for a used, expired or unknown link. Does not use the link up. */
 export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
   const invited = await openInvitation(db, token).executeTakeFirst();
   return invited ? { email: invited.email } : null;
 }
 
 /**
- * Whoever holds the link joins the team with the names and password they choose: they have the mailbox, whose account is
- * theirs, or a new one is made. Older sessions of it end. Refuses a used, ended or unknown link (link_invalid).
+ * Accepts an invitation with the names and password that the person chose. The link verifies the address: its verified account
+ * joins the team, or a new one is created. Older sessions end. Rejects a used, expired or unknown link (link_invalid).
  */
 export async function joinTeam(
   db: Db,
@@ -144,7 +143,6 @@ const openInvitation = (db: Db, token: string) =>
     .where("link_hash", "=", hashSecret(token))
     .where("expires_at", ">", clock.now());
 
-/** The account that proved a mailbox, held. */
 const ownerOf = (tx: Db, email: string) =>
   tx
     .selectFrom("accounts")

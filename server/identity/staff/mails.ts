@@ -12,11 +12,8 @@ import type { MailContent } from "../../platform/mail/outbox.ts";
 import { errorTranslator } from "../../platform/messages/error-messages.ts";
 import { mailTranslate } from "../../platform/messages/part-messages.ts";
 
-/** What the shop mails to its team, in each member's language. */
-
 type Reader = { name: string };
 
-/** Asks somebody to join the team; the link is good for seven days, once. */
 export const invitationMail = (locale: Locale, { by, token }: { by: string; token: string }): MailContent =>
   composeMail(locale, {
     kind: "team_invitation",
@@ -29,7 +26,7 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
     ],
   });
 
-/** What an invitation says holds as long as its link, in milliseconds. */
+/** How long an invitation is worth sending, in ms: as long as its link is valid. */
 export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
@@ -39,16 +36,14 @@ const notice =
     return composeMail(locale, { kind, subject: `${text}.subject`, name, blocks });
   };
 
-/** A second factor was set up for the account. */
 export const factorOnMail = notice("factor_on", "factorOn");
-/** It was switched off by whoever has the password and a code. */
 export const factorOffMail = notice("factor_off", "factorOff");
-/** An administrator took it away, for somebody who lost both authenticator and codes. */
+/** Sent when an administrator removed the factor of a member who lost the authenticator and the recovery codes. */
 export const factorResetMail = notice("factor_reset", "factorReset");
-/** A recovery code was used: to sign in, or for a change that asks for the second factor. */
+/** A recovery code was used, to sign in or to confirm a change. */
 export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
 
-/** What `npm run owner` did, as all administrators are told. */
+/** Tells all administrators what `npm run owner` did. */
 export function ownerRecoveredMail(
   locale: Locale,
   mail: Reader & { email: string; machine: string; at: Date; newPassword: boolean; withoutSecondFactor: boolean },
@@ -69,7 +64,7 @@ export function ownerRecoveredMail(
   });
 }
 
-/** A sensitive act as all administrators are told of it: who, what, when, from where. */
+/** Tells all administrators about a sensitive operation: by whom, what, when and from where. */
 export type SensitiveActMail = Reader & {
   act: SensitiveAct;
   action: string;
@@ -78,17 +73,16 @@ export type SensitiveActMail = Reader & {
   changes: ActivityEntry["changes"];
   by: { name: string; email: string };
   at: Date;
-  /** What the browser said of itself, and the network address. */
   device: string;
   address: string;
-  /** For so long further acts of this kind are not mailed; null where each is. */
+  /** Minutes for which further operations of this kind are not mailed; null if each one is. */
   pauseMinutes: number | null;
 };
 
 export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailContent {
   const t = mailTranslate(locale);
   const rows: MailRow[] = [
-    { name: t("sensitiveAct.what"), value: whatOf(locale, mail) },
+    { name: t("sensitiveAct.what"), value: describeAct(locale, mail) },
     { name: t("sensitiveAct.when"), value: formatDateTime(mail.at, locale) },
     { name: t("sensitiveAct.device"), value: deviceName(mail.device) || t("sensitiveAct.unknown") },
     { name: t("sensitiveAct.address"), value: mail.address || t("sensitiveAct.unknown") },
@@ -112,13 +106,12 @@ export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailCo
   });
 }
 
-/** The activity log shows the others. */
 const CHANGES_SHOWN = 20;
 const VALUE_MAX_LENGTH = 160;
 const RIB_SHOWN_DIGITS = 4;
 
-/** The activity log's own words: "Bank account changed — CIH". */
-function whatOf(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
+/** In the activity log's format: "Bank account changed — CIH". */
+function describeAct(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
   const words = errorTranslator(locale);
   const name = action === "settings.change" ? words(`admin.settings.${subject}` as AdminMessageKey) : subjectName;
   return [words(`admin.activity.${action}` as AdminMessageKey), name].filter(Boolean).join(" — ");
@@ -127,7 +120,9 @@ function whatOf(locale: Locale, { action, subject, subjectName }: SensitiveActMa
 function changeRow(locale: Locale, { field, before, after }: ActivityEntry["changes"][number]): MailRow {
   const name = field
     .split(".")
-    .map((part) => (isLocale(part) ? languageName(locale, part) : wordOf(locale, `admin.activity.field.${part}`, part)))
+    .map((part) =>
+      isLocale(part) ? languageName(locale, part) : messageOr(locale, `admin.activity.field.${part}`, part),
+    )
     .join(" · ");
   const was = mailTranslate(locale)("sensitiveAct.before", { value: shownValue(locale, field, before) });
   return { name, ...(before !== null && { details: [was] }), value: shownValue(locale, field, after) };
@@ -135,17 +130,16 @@ function changeRow(locale: Locale, { field, before, after }: ActivityEntry["chan
 
 function shownValue(locale: Locale, field: string, value: ActivityValue): string {
   if (value === null || value === "") return "—";
-  if (typeof value === "boolean") return wordOf(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
-  // A mailbox is read by more people than a bank account is for.
+  if (typeof value === "boolean") return messageOr(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
+  // A mail can be read by more people than may see a whole bank account number.
   if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
   const text = String(value);
   if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;
   if (isLocale(text)) return languageName(locale, text);
-  return /^[a-z_]+$/.test(text) ? wordOf(locale, `admin.activity.value.${text}`, text) : text;
+  return /^[a-z_]+$/.test(text) ? messageOr(locale, `admin.activity.value.${text}`, text) : text;
 }
 
-/** A word of the back office, where it has one of that key. */
-function wordOf(locale: Locale, key: string, otherwise: string): string {
+function messageOr(locale: Locale, key: string, otherwise: string): string {
   const word = errorTranslator(locale)(key as AdminMessageKey);
   return word === key ? otherwise : word;
 }

@@ -8,20 +8,19 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { type AccountRow, accountOf, fullName, selectAccount } from "../account.ts";
-import { endProofs, forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
+import { endAccess, endProofs, retireOrderKeys, signOutOthers } from "../sessions.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
 
-/** Who works in the back office, and as what. Everything here is the administrator's alone (P5). */
+/** The team and its roles. Every operation is for administrators only (P5). */
 
 type Tx = Transaction<Tables>;
 
 const isMember = sql<boolean>`accounts.roles <> '{}'`;
 const isAdmin = sql<boolean>`accounts.roles @> ARRAY['admin']`;
 
-/** Everybody of the team, those who left last, and whoever is asked to join. */
 export async function listTeam(db: Db, caller: Caller): Promise<Team> {
   const { id } = adminOf(caller);
   const rows = await selectAccount(db)
@@ -51,14 +50,14 @@ const roleOf = ({ roles }: Pick<AccountRow, "roles">): TeamMember["role"] =>
   roles.includes("admin") ? "admin" : roles.includes("staff") ? "staff" : null;
 
 /**
- * Gives a member another role; one who left comes back with it. Their sessions end, but for one's own. Refuses an account
- * that was never of the team (not_found), and what would leave no administrator (last_admin).
+ * Sets a member's role; a member who left rejoins. Their sessions end, except the caller's own. Rejects an account that was never
+ * in the team (not_found), and removing the last administrator (last_admin).
  */
 export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; role: TeamRole }): Promise<void> {
   return setRole(db, caller, id, role);
 }
 
-/** Takes a member out of the team, at once on every device; what they did keeps their name. Refuses as above. */
+/** Removes a member from the team and ends their sessions. The history keeps their name. Rejects as changeRole does. */
 export function deactivateMember(db: Db, caller: Caller, id: number): Promise<void> {
   return setRole(db, caller, id, null);
 }
@@ -70,7 +69,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
     const before = roleOf(member);
     if (before === role) return;
     if (before === "admin" && (await countAdmins(tx)) === 1) throw new ShopError("last_admin");
-    // While whoever loses the role is still told of it.
+    // Before the change, so that an administrator who loses the role is mailed too.
     await recordSensitive(tx, caller, "team", {
       action: role === null ? "team.deactivate" : "team.role",
       ...memberSubject(accountOf(member)),
@@ -89,8 +88,8 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
 }
 
 /**
- * Takes a member's second factor away, who lost both authenticator and recovery codes: their sessions end, they are told,
- * and may set up another. Refuses one's own, which is switched off with a code (forbidden), and where there is none (conflict).
+ * Removes the second factor of a member who lost the authenticator and the recovery codes. Their sessions end and they are notified.
+ * Rejects the caller's own factor (forbidden), and a member without one (conflict).
  */
 export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
@@ -106,8 +105,8 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
 }
 
 /**
- * Signs a member out on every device, as when a phone of theirs was lost; they sign in again by password, and second factor
- * where they have one. Refuses one's own account, which has a list of its devices (forbidden), and whoever is not of the team.
+ * Ends all sessions of a member, for example after a lost phone. Rejects the caller's own account, which has a list of devices
+ * (forbidden), and an account outside the team.
  */
 export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
@@ -115,24 +114,23 @@ export async function signOutMember(db: Db, caller: Caller, id: number): Promise
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
     if (roleOf(member) === null) throw new ShopError("not_found");
-    await shutOut(tx, id, null);
-    await forgetOrderKeys(tx, id);
+    await endAccess(tx, id, null);
+    await retireOrderKeys(tx, id);
     await recordActivity(tx, admin, { action: "team.sign_out", ...memberSubject(accountOf(member)) });
   });
 }
 
-/** How the log calls a member. */
 export const memberSubject = (account: Account) => ({ subject: account.id, subjectName: fullName(account) });
 
-/** All administrators are held too, so that no two of them remove each other. */
+/** Locks all administrators too, so that two of them cannot remove each other concurrently. */
 export async function lockMember(tx: Tx, id: number): Promise<AccountRow> {
-  const held = await selectAccount(tx)
+  const lockedRows = await selectAccount(tx)
     .select("accounts.left_team_at")
     .where((eb) => eb.or([eb("accounts.id", "=", id), isAdmin]))
     .orderBy("accounts.id")
     .forNoKeyUpdate()
     .execute();
-  const member = held.find((row) => row.id === id);
+  const member = lockedRows.find((row) => row.id === id);
   if (!member || (member.roles.length === 0 && !member.left_team_at)) throw new ShopError("not_found");
   return member;
 }

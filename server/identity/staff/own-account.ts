@@ -4,13 +4,12 @@ import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { memberOf } from "../../platform/staff.ts";
+import { noteNewNames } from "../account.ts";
 import { listDevices } from "../devices.ts";
-import { noteNewNames } from "../new-names.ts";
 import { hasFactor } from "../second-factor/factor.ts";
 
-/** What a member of the team sees and changes of their own account. All refuse whoever is not of the team. */
+/** A team member's own account. All operations reject callers outside the team. */
 
-/** Names, language of mails, second factor, and the devices on which they are signed in. */
 export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount> {
   const { id } = memberOf(caller);
   const account = await db
@@ -36,7 +35,7 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
   };
 }
 
-/** Changes one's own names, of which the log knows, and the language of one's mails. */
+/** Changes the caller's names, which the log records, and the language of their mails. */
 export async function changeOwnNames(db: Db, caller: Caller, input: OwnNamesInput): Promise<void> {
   const member = memberOf(caller);
   await inTransaction(db, async (tx) => {

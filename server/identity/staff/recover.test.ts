@@ -13,7 +13,7 @@ import { recoverOwner } from "./recover.ts";
 
 const EMAIL = "nadia@shop.example";
 const PASSWORD = "correct horse battery";
-const ASKED = { email: EMAIL, newPassword: false, withoutSecondFactor: false, machine: "srv1" };
+const OPTIONS = { email: EMAIL, newPassword: false, withoutSecondFactor: false, machine: "srv1" };
 
 async function withFactor(db: Db, id: number): Promise<void> {
   const confirmed_at = new Date();
@@ -26,7 +26,7 @@ async function withFactor(db: Db, id: number): Promise<void> {
 const enter = (db: Db, password: string) => beginSignIn(db, guest(), { email: EMAIL, password });
 
 describeOnBothEngines("npm run owner", (open) => {
-  test("makes a locked-out administrator's account open by a made-up password alone, which has to be replaced first [P5]", async () => {
+  test("opens a locked-out administrator's account by a generated password, which must be replaced first [P5]", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
@@ -40,7 +40,7 @@ describeOnBothEngines("npm run owner", (open) => {
     await withFactor(db, account.id);
 
     const { created, password } = await recoverOwner(database, {
-      ...ASKED,
+      ...OPTIONS,
       newPassword: true,
       withoutSecondFactor: true,
     });
@@ -52,23 +52,23 @@ describeOnBothEngines("npm run owner", (open) => {
     expect(await accountOfToken(db, token)).toMatchObject({ roles: ["admin"], mustFirst: "own_password_required" });
   });
 
-  test("opens an account again that strangers locked by guessing, from many networks [P5]", async () => {
+  test("unlocks an account that strangers locked by guessing from many networks [P5]", async () => {
     const database = await open();
     await registeredCustomer(database.db, { email: EMAIL, password: PASSWORD });
     const guess = (from: number) => limitSignIn(database, `192.0.2.${from}`, EMAIL);
     for (let from = 0; from < SIGN_IN_ATTEMPTS.perAccount; from++) await guess(from);
     await expect(guess(200)).rejects.toMatchObject({ code: "too_many_requests" });
-    await recoverOwner(database, { ...ASKED, newPassword: true });
+    await recoverOwner(database, { ...OPTIONS, newPassword: true });
     await guess(201);
   });
 
-  test("leaves password and second factor where neither is named, and brings back who had left the team [P5]", async () => {
+  test("keeps password and second factor unless named, and restores a former team member [P5]", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
     await withFactor(db, account.id);
     await db.updateTable("accounts").set({ left_team_at: new Date() }).where("id", "=", account.id).execute();
-    expect(await recoverOwner(database, { ...ASKED, email: "Nadia@shop.example" })).toEqual({
+    expect(await recoverOwner(database, { ...OPTIONS, email: "Nadia@shop.example" })).toEqual({
       created: false,
       password: null,
     });
@@ -81,11 +81,11 @@ describeOnBothEngines("npm run owner", (open) => {
     expect(row).toEqual([{ roles: ["admin"], left_team_at: null }]);
   });
 
-  test("makes the account of an address that has none, logs it, and mails every administrator [P5]", async () => {
+  test("creates an account for an unknown address, logs it, and mails every administrator [P5]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const { created, password } = await recoverOwner(database, { ...ASKED, newPassword: true });
+    const { created, password } = await recoverOwner(database, { ...OPTIONS, newPassword: true });
     expect(created).toBe(true);
     expect(await enter(db, password ?? "")).toHaveProperty("session");
     const log = await listActivity(db, admin, { person: 0, kind: "", subject: "", page: 1 });
@@ -102,7 +102,7 @@ describeOnBothEngines("npm run owner", (open) => {
       expect((await mailsTo(db, to)).at(-1), to).toBe("owner_recovered");
   });
 
-  test("changes nothing and names the option for an address without an account, with a stranger's password, or that is none", async () => {
+  test("changes nothing and names the missing option for an unknown address, a stranger's password, or an invalid address", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
@@ -112,7 +112,7 @@ describeOnBothEngines("npm run owner", (open) => {
       [EMAIL, "--new-password"],
       ["nobody", "--email"],
     ] as const) {
-      const recovering = recoverOwner(database, { ...ASKED, email });
+      const recovering = recoverOwner(database, { ...OPTIONS, email });
       await expect(recovering, email).rejects.toThrow(ConfigError);
       await expect(recovering, email).rejects.toThrow(new RegExp(`^${option}: write [^\\n]+$`));
     }

@@ -11,22 +11,23 @@ import { accountOf, fullName, selectAccount } from "../account.ts";
 import { lockEmail } from "../claims.ts";
 import { unlockSignIn } from "../limits.ts";
 import { hashPassword } from "../password-hashing.ts";
-import { shutOut } from "../sessions.ts";
+import { endAccess } from "../sessions.ts";
 import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
-/** What `npm run owner` asks for; `machine` is where it was typed. */
+/** Options of `npm run owner`; `machine` is the host name. */
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** `password` is made up, and good for choosing another alone. */
+/** `password` is generated and only allows choosing another one. */
 export type Recovered = { created: boolean; password: string | null };
 
-/** Who did it, as the activity log says. */
+/** The actor in the activity log. */
 const COMMAND = "npm run owner";
 
 /**
- * Gives the back office to whoever may run commands on the server: the account of the address, made where there is none, becomes an
- * administrator's, its sessions and codes end, what others guessed locks it no longer, and as asked it gets a new password or loses its second factor. The
- * activity log has it and all administrators are mailed. Throws ConfigError for an address that is none, and where a password is needed and not asked for.
+ * Gives an administrator's account to a person who can run commands on the server. The account is created if there is none; its
+ * sessions and codes end and its sign-in is unlocked. On request it gets a new password or loses its second factor.
+ * Recorded in the activity log and mailed to all administrators. Throws ConfigError for an invalid address, or if a new password is
+ * needed but not requested.
  */
 export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
   const email = recovery.email.toLowerCase();
@@ -54,9 +55,9 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
     const id = owner?.id ?? (await makeAccount(tx, email, passwordHash ?? ""));
     await tx.updateTable("accounts").set(rights).where("id", "=", id).execute();
     if (recovery.withoutSecondFactor) await tx.deleteFrom("second_factors").where("account_id", "=", id).execute();
-    await shutOut(tx, id, null);
+    await endAccess(tx, id, null);
     const account = accountOf(await selectAccount(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow());
-    await tell(tx, account, recovery);
+    await notifyAdministrators(tx, account, recovery);
     return { created: !owner, password };
   });
   await unlockSignIn(database, email);
@@ -71,7 +72,11 @@ async function makeAccount(tx: Db, email: string, passwordHash: string): Promise
   return id;
 }
 
-async function tell(tx: Db, account: Account, { newPassword, withoutSecondFactor, machine }: Recovery): Promise<void> {
+async function notifyAdministrators(
+  tx: Db,
+  account: Account,
+  { newPassword, withoutSecondFactor, machine }: Recovery,
+): Promise<void> {
   const after = {
     role: "admin",
     ...(newPassword && { new_password: true }),
@@ -79,10 +84,10 @@ async function tell(tx: Db, account: Account, { newPassword, withoutSecondFactor
   };
   const of = { action: "team.recover", subject: account.id, subjectName: fullName(account), after } as const;
   await recordActivity(tx, { ...account, firstName: COMMAND, lastName: "" }, of);
-  const said = { email: account.email, machine, at: clock.now(), newPassword, withoutSecondFactor };
+  const mailData = { email: account.email, machine, at: clock.now(), newPassword, withoutSecondFactor };
   for (const admin of await administrators(tx)) {
     const locale = await languageFor(tx, admin.locale);
-    const content = ownerRecoveredMail(locale, { ...said, name: admin.first_name });
+    const content = ownerRecoveredMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }

@@ -38,7 +38,6 @@ import { signOutAll } from "./sign-out-all.ts";
 
 const byId = z.object({ id });
 
-/** The team, and each member's own account in the back office (P5). */
 export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",

@@ -11,12 +11,12 @@ import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../account.ts";
 import { sensitiveActMail } from "./mails.ts";
 
-/** Reading that changes nothing, which staff may repeat: only the first of a while is mailed, the log has each. */
+/** Exports are repeated often: only the first in a while is mailed; each one is logged. */
 const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
 
 /**
- * Records a sensitive act in the activity log and mails it to all administrators, who acts included, both in the act's own
- * transaction: before the change itself where it takes an administrator away. Where nothing changed there is neither.
+ * Records a sensitive operation in the activity log and mails it to all administrators, in the operation's transaction. Call it before a
+ * change that removes an administrator. Does nothing if nothing changed.
  */
 export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
   const staff = staffOf(caller);
@@ -26,7 +26,7 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   await recordActivity(tx, staff, activity);
   if (!isMailed) return;
   const device = await deviceOf(tx, staff);
-  const said = {
+  const mailData = {
     act,
     action: activity.action,
     subject: activity.subject,
@@ -40,12 +40,12 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   };
   for (const admin of await administrators(tx)) {
     const locale = await languageFor(tx, admin.locale);
-    const content = sensitiveActMail(locale, { ...said, name: admin.first_name });
+    const content = sensitiveActMail(locale, { ...mailData, name: admin.first_name });
     await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }
 
-/** Two at once may both be the first: then each is mailed. */
+/** Race: two concurrent operations may both count as the first; then both are mailed. */
 async function wasMailedLately(tx: Db, staff: Account, { action }: Activity): Promise<boolean> {
   const since = new Date(clock.now().getTime() - SENSITIVE_MAILS_APART_MINUTES * MINUTE_MS);
   const same = await tx
@@ -65,7 +65,7 @@ async function deviceOf(tx: Db, { sessionId }: Account): Promise<string> {
   return session?.device ?? "";
 }
 
-/** Those whose mailbox is proved: a mistyped address is a stranger's. */
+/** Only with a verified e-mail: a mistyped address may be a stranger's. */
 export const administrators = (tx: Db) =>
   tx
     .selectFrom("accounts")

@@ -11,7 +11,6 @@ import { accountOfToken, startSession } from "../sessions.ts";
 import { inviteMember, readInvitation } from "./invitations.ts";
 import { signOutAll } from "./sign-out-all.ts";
 
-/** An administrator, asking from a session of their own. */
 async function administrator(db: Db, email: string) {
   const { account } = await registeredCustomer(db, { email, password: PASSWORD });
   await db
@@ -23,8 +22,8 @@ async function administrator(db: Db, email: string) {
   return { token, caller: { ...guest("en"), account: (await accountOfToken(db, token)) as Account } };
 }
 
-describeOnBothEngines("signing everybody out", (open) => {
-  test("[P5 N3] ends every session but the one that asks, what was mailed, and the ways to accounts' carts", async () => {
+describeOnBothEngines("signOutAll", (open) => {
+  test("ends every session except the caller's, all mailed codes and links, and the secrets of accounts' carts [P5 N3]", async () => {
     const { db } = await open("seeded");
     const { token: here, caller: asking } = await administrator(db, "nadia@shop.example");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -74,7 +73,7 @@ describeOnBothEngines("signing everybody out", (open) => {
     });
   });
 
-  test("[P5 N3] of two administrators who do it at once one stays signed in, and the other is refused", async () => {
+  test("keeps one of two administrators who call it concurrently signed in, and rejects the other [P5 N3]", async () => {
     const { db } = await open("seeded");
     const both = [await administrator(db, "nadia@shop.example"), await administrator(db, "salma@shop.example")];
     const tried = await Promise.allSettled(both.map(({ caller }) => signOutAll(db, caller, { password: PASSWORD })));

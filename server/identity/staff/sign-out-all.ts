@@ -4,22 +4,21 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { retireSecretsOf } from "../cart-secrets.ts";
 import { verifyPassword } from "../change-password.ts";
-import { requireStillHere } from "../devices.ts";
+import { requireOwnSession } from "../devices.ts";
 import { lockMember, memberSubject } from "./members.ts";
 
 /**
- * Signs everybody out, customers and team, but for the session that asks: for when passwords or a copy of the data may have
- * got out. Begun sign-ins, mailed codes, links and invitations and the secrets of accounts' open carts end too; orders' keys,
- * which guests have as well, stay. For administrators alone, by their password (P5); of two at once one stays, and the other
- * is refused (unauthenticated).
+ * Ends every session of customers and team except the caller's, for use after a leak of passwords or data. Pending sign-ins, mailed
+ * codes, links, invitations and the cart secrets of accounts end too. Order keys stay, because guests have no other access.
+ * For administrators, by their password (P5). Of two concurrent calls one succeeds; the other rejects (unauthenticated).
  */
 export async function signOutAll(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const admin = adminOf(caller);
   const provedHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
     await lockMember(tx, admin.id);
-    await requireStillHere(tx, caller, provedHash);
-    // In the order in which who redeems a code takes them.
+    await requireOwnSession(tx, caller, provedHash);
+    // Same order of locks as redeeming a code.
     await tx.deleteFrom("codes").execute();
     await tx.deleteFrom("invitations").execute();
     await tx.deleteFrom("pending_sign_ins").execute();
@@ -36,7 +35,7 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
     await retireSecretsOf(
       tx,
       carts.map(({ id }) => id),
-      { kept: caller.cartSecret },
+      { except: caller.cartSecret },
     );
     await recordActivity(tx, admin, { action: "team.sign_out_all", ...memberSubject(admin) });
   });

@@ -16,8 +16,6 @@ import { cancelInvitation, inviteMember, joinTeam, readInvitation } from "./invi
 import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./members.ts";
 import { changeOwnNames, getOwnAccount } from "./own-account.ts";
 
-// Who works in the back office: asked to join, given roles, taken out; and what each sees of their own account.
-
 const EMAIL = "nadia@shop.example";
 const PASSWORD = "correct horse battery";
 const names = { first_name: "Nadia", last_name: "Chraibi" };
@@ -48,7 +46,7 @@ async function callerOf(db: Db, email = EMAIL): Promise<Caller & { account: Acco
 }
 
 describeOnBothEngines("the team", (open) => {
-  test("[P5] who is invited joins by the mail's link, once, with a password of their own", async () => {
+  test("lets an invited person join by the mailed link once, with their own password [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const token = await invited(db, admin);
@@ -87,7 +85,7 @@ describeOnBothEngines("the team", (open) => {
     ]);
   });
 
-  test("[N5] a link ends after seven days, with a newer one, and when it is taken back", async () => {
+  test("rejects an invitation's link after seven days, after a newer one, and after it is canceled [N5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const first = await invited(db, admin);
@@ -106,7 +104,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(joinTeam(db, guest(), { token: third, ...names, password: PASSWORD })).rejects.toThrow("link_invalid");
   });
 
-  test("[N5] a customer who joins keeps the account; what was signed in before ends", async () => {
+  test("keeps the account of a customer who joins and ends its earlier sessions [N5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const customer = await registeredCustomer(db, { email: EMAIL, password: "the older password" });
@@ -120,7 +118,7 @@ describeOnBothEngines("the team", (open) => {
     expect([joined.account.id, joined.account.roles]).toEqual([customer.account.id, ["staff"]]);
   });
 
-  test("[P5] another role, leaving and coming back take effect at once; none of it is for staff", async () => {
+  test("applies role changes, deactivation and reactivation immediately, by administrators only [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -157,7 +155,7 @@ describeOnBothEngines("the team", (open) => {
     ]);
   });
 
-  test("[P5] the last administrator stays, also when two remove each other at once", async () => {
+  test("keeps the last administrator, also when two remove each other concurrently [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const own = admin.account?.id ?? 0;
@@ -176,7 +174,7 @@ describeOnBothEngines("the team", (open) => {
     expect(admins).toHaveLength(1);
   });
 
-  test("[N1] an administrator takes another's lost factor away, never their own; they are told", async () => {
+  test("lets an administrator remove another member's second factor, never their own, and notifies the member [N1]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -195,7 +193,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(resetFactor(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
   });
 
-  test("[P5 N3] a member who lost a phone is signed out everywhere by an administrator, never by themselves", async () => {
+  test("lets an administrator sign a member out everywhere, but not themselves [P5 N3]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -216,7 +214,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(signOutMember(db, admin, account.id)).rejects.toThrow("not_found");
   });
 
-  test("[P5] one's own names and devices: each is ended alone, or all others at once; nobody else's", async () => {
+  test("changes one's own names, and ends one's own devices one by one or all others, but nobody else's [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -258,7 +256,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(getOwnAccount(db, customer)).rejects.toThrow("forbidden");
   });
 
-  test("[N3] the calls that end one's own devices want the password, which is not to be guessed", async () => {
+  test("API: requires the password to end one's own devices, and limits the attempts [N3]", async () => {
     const database = await open();
     const { db } = database;
     const admin = await owner(db);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/account-deleted";
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "danger.gone", "/auth/account-deleted");
 
-/** Where the deletion of an account ends (C14): it names nobody, so anybody may open it. */
+/** Shown after an account is deleted (C14). It has no personal data, so it needs no guard. */
 export default function AccountDeletedPage() {
   const { t } = useAccountI18n();
   return (

@@ -16,7 +16,7 @@ import { RegisteredPassword, useAsksPassword } from "../parts/registered-passwor
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/email-link";
 
-/** What the link in a mail is for: the address of a new account, or the one that an account is to change to. */
+/** A link verifies the address of a new account, or the new address of an e-mail change. */
 const PURPOSES = {
   verify: { call: "/auth/customers/verify-email/link", title: "auth.link.title", text: "auth.link.text" },
   change: {
@@ -30,7 +30,7 @@ type State = "asking" | "done" | "invalid";
 
 const isPurpose = (text: string): text is Purpose => Object.hasOwn(PURPOSES, text);
 
-/** Uses nothing up: mail programs follow links by themselves. Who is verified is told at once that a used one leaves nothing to do. */
+/** Does not use the link up, because mail programs open links by themselves. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const { db, caller } = context.get(pageContext);
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   accountMeta(matches, PURPOSES[isPurpose(params.purpose) ? params.purpose : "verify"].title, "/auth/email/verify");
 
-/** A mailbox proved by the link that was mailed to it (R15): the page shows a button, and only its press uses the link. */
+/** Verifies an e-mail address by the mailed link (R15). Only a click on the page's button uses the link up. */
 export default function EmailLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const { purpose, isSignedIn, isVerified, isUsed } = loaderData;
   const { call, title, text } = PURPOSES[purpose];
@@ -50,7 +50,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const [state, setState] = useState<State>("asking");
   const { asksPassword, ask } = useAsksPassword();
   const form = useForm<{ token: string }>({
-    // A link that was cut off is refused like one that has been used.
+    // A truncated link gives the same error as a used one.
     schema: async () => (await import("../../../contract/customers.ts")).linkInput,
     call,
     failed: t("auth.code.failed"),
@@ -103,7 +103,7 @@ function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   );
 }
 
-/** A used link is refused too: whoever is verified already is told that nothing is left to do. */
+/** A used link is invalid too: if the e-mail is verified already, the page says that nothing is left to do. */
 function Invalid({ isVerified }: { isVerified: boolean }) {
   const { t } = useAccountI18n();
   return (

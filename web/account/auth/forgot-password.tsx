@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** A forgotten password, first step (R13, T10): the same answer whether the address has an account or not. */
+/** Password reset, first step (R13, T10): the response is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();

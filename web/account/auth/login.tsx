@@ -26,14 +26,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireGuest];
 export const loader = () => null;
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.login.title", "/auth/login");
 
-/** Signing in (R11): then on to the page one came for (G2). */
+/** Sign-in (R11), then on to the wanted page (G2). */
 export default function LoginPage() {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useStoredRedirect();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useEffect(() => {
-    // The server let in whom it knows as nobody: a session that this page still shows has ended elsewhere.
+    // The guard let a guest in, so a session in the browser's cache has ended elsewhere.
     if (knownSession()?.user) endSession();
   }, []);
   const form = useForm<LoginInput, SignedIn>({

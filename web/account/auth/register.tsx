@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.register.title", "/auth/register");
 
-/** A new account (R12): signed in at once; who came for no other page is asked for the code that was mailed. */
+/** Registration (R12) signs in immediately. Without another wanted page it leads on to the mailed code. */
 export default function RegisterPage({ loaderData: { cash } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useStoredRedirect();
@@ -100,7 +100,6 @@ const GAINS: Gain[] = [
 const CASH_GAINS: Record<CodRule, Gain[]> = {
   after_first_order: [{ icon: "cash", text: "auth.register.gainCash.after_first_order" }],
   registered: [{ icon: "cash", text: "auth.register.gainCash.registered" }],
-  // Everybody may: an account adds nothing.
   confirmed: [],
 };
 

@@ -18,7 +18,7 @@ import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
-/** Whether the mail's link, or what a code was given for, still opens the form: a link that was cut off says so at once (X1). */
+/** Checks whether the link is still valid, so that the page says so before anything is typed (X1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const { db } = context.get(pageContext);
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.reset.title", "/auth/reset-password");
 
-/** A forgotten password, last step (R14, T10): reached by the mail's link, or by the code. */
+/** Password reset, last step (R14, T10): reached by the mailed link or after the code. */
 export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const token = useSearchParams()[0].get("token");
   const [isRefused, setRefused] = useState(false);
@@ -66,7 +66,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
   );
 }
 
-/** For a link that was cut off, used or grew old. */
+/** The link was truncated, used or expired. */
 function InvalidLink() {
   const { t } = useAccountI18n();
   const { keep } = useStoredRedirect();

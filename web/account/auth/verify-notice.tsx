@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.verify.title", "/auth/verify-notice");
 
-/** What was mailed where, and what may have gone wrong with it (R17, T8): until then some pages are closed (G3). */
+/** Tells an unverified customer where the code was mailed (R17, T8). Some pages require verification (G3). */
 export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   const { email } = loaderData;
   const { t } = useAccountI18n();
@@ -68,7 +68,7 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For who is signed in with an account that is not to be kept: this page is theirs alone, so it is left too. */
+/** For a customer who does not want this account: the page requires it, so signing out also leaves the page. */
 function SignOut() {
   const { t } = useAccountI18n();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import type { Route } from "./+types/verify-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
 
-/** The account's address, and the one it waits to change to; a guest has neither, and may hold a code all the same. */
+/** The account's address and the new one of a pending change. A guest has neither, but may have a code. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   if (!caller.account) return { own: null, pending: null };
@@ -26,13 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.verify.title", "/auth/verify-otp");
 
-/** The mailbox proved by its code (R16, T8). The address in `?email=` only fills the field in. */
+/** Verifies an e-mail address by its code (R16, T8). `?email=` only prefills the field. */
 export default function VerifyCodePage({ loaderData: { own, pending } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { next, keep } = useStoredRedirect();
   const navigate = useNavigate();
-  const asked = useSearchParams()[0].get("email");
-  const email = asked ?? pending ?? own ?? "";
+  const requestedEmail = useSearchParams()[0].get("email");
+  const email = requestedEmail ?? pending ?? own ?? "";
   const isSure = email !== "" && (email === pending || email === own);
   const isChange = pending !== null && email === pending;
   const done = () => {

@@ -5,12 +5,12 @@ import type { Db } from "../../../server/platform/database/database.ts";
 
 export type FavouritesData = { products: ProductCard[]; page: number; lastPage: number; total: number };
 
-/** The customer's favourites, pages 1 to the one that the address asks for, so that Back finds the same list again (R20, T18). */
+/** Loads pages 1 to the one in the URL, so that Back shows the same list (R20, T18). */
 export async function loadFavourites(db: Db, caller: Caller, request: Request): Promise<FavouritesData> {
-  const asked = Number(new URL(request.url).searchParams.get("page"));
+  const requestedPage = Number(new URL(request.url).searchParams.get("page"));
   const first = await listFavourites(db, caller, { page: 1 });
   const { last_page: lastPage, total } = first.pagination;
-  const page = Number.isInteger(asked) ? Math.min(Math.max(1, asked), lastPage) : 1;
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(1, requestedPage), lastPage) : 1;
   const numbers = Array.from({ length: page - 1 }, (_, index) => index + 2);
   const later = await Promise.all(numbers.map((number) => listFavourites(db, caller, { page: number })));
   return { products: [first, ...later].flatMap(({ items }) => items), page, lastPage, total };

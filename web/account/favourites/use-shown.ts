@@ -6,9 +6,9 @@ import { useSession } from "../../state/session.ts";
 import type { FavouritesData } from "./load.ts";
 
 /**
- * The loaded list without what is no favourite any more: an emptied heart takes its product off at once, Undo or a failure
- * brings it back to its place. The list is read anew when the newest favourite is not on it: it came back after the list
- * had been read without it, or all that was shown has been taken off while there is more.
+ * The loaded list without removed favourites: removing hides a product immediately; Undo or an error shows it again.
+ * Revalidates when the newest favourite is missing from the list (it was restored after the list was loaded), or when the list
+ * is empty but more pages exist.
  */
 export function useShownFavourites({ products, total }: FavouritesData): { shown: ProductCard[]; total: number } {
   const { favorites } = useSession();
@@ -16,14 +16,14 @@ export function useShownFavourites({ products, total }: FavouritesData): { shown
   const isSettled = useAreFavouritesSettled();
   const [newest] = favorites;
 
-  // Only what was a favourite here can cease to be one: just after signing in the session knows none yet.
+  // A product counts as removed only if it was a favourite before: just after sign-in the cached session has none yet.
   const seen = useRef(new Set<number>());
   useEffect(() => {
     for (const id of favorites) seen.current.add(id);
   }, [favorites]);
 
   const isOld = newest !== undefined && !products.some(({ id }) => id === newest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest one, whatever the reading brings.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest favourite, whatever the revalidation returns.
   useEffect(() => {
     if (isOld && isSettled) void revalidate();
   }, [isOld, isSettled, newest]);

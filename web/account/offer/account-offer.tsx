@@ -19,12 +19,12 @@ import { noteCodeSent } from "../resend-times.ts";
 import { useForm } from "../use-form.ts";
 
 /**
- * An account for who has just ordered as a guest, by adding only a password: the order knows the rest, and becomes the
- * account's own (C9, P3). `done` is called once there is an account, before the page is read anew.
+ * Offers a guest who has ordered an account that needs only a password; name and contact come from the order, which moves to the
+ * account (C9, P3). `done` runs once the account exists, before revalidation.
  */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
-  const here = `/thank-you?order=${order.number}`;
+  const currentPath = `/thank-you?order=${order.number}`;
   return (
     <section
       aria-labelledby="account-offer"
@@ -38,19 +38,19 @@ export function AccountOffer({ order, done }: { order: Order; done: () => void }
         <p className="mt-1 text-small">
           {t("auth.register.known")}{" "}
           <Anchor
-            to={signInAddress(here)}
+            to={signInAddress(currentPath)}
             className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
           >
             {t("frame.signIn")}
           </Anchor>
         </p>
       </div>
-      <OfferForm order={order} here={here} done={done} />
+      <OfferForm order={order} here={currentPath} done={done} />
     </section>
   );
 }
 
-/** What the server will not take of the order, such as a number that is somebody's already, becomes a field. */
+/** If the server rejects a value of the order, such as a phone number in use, it becomes an editable field. */
 function OfferForm({ order, here, done }: { order: Order; here: string; done: () => void }) {
   const { t } = useAccountI18n();
   const { form, isAsked } = useOffer(done);
@@ -82,7 +82,7 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
         <p>
           <span className="block text-small text-ink-2">{t("offer.email")}</span>
           <bdi className="font-semibold wrap-anywhere">{email}</bdi>
-          {/* For password managers, which look for a name beside the password. */}
+          {/* Password managers look for a user name beside the password. */}
           <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
         </p>
       )}
@@ -93,17 +93,16 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
   );
 }
 
-/** The form, and which of the order's own fields the server has refused. */
 function useOffer(done: () => void) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [rejectedFields, setRejectedFields] = useState<readonly string[]>([]);
   const form = useForm<RegisterInput, SignedIn>({
     schema: async () => (await import("./rules.ts")).offerRules,
     call: "/auth/customers/register",
     failed: t("auth.register.failed"),
     onRefused: ({ errors }) => {
-      setAsked((before) => [...before, ...Object.keys(errors)]);
+      setRejectedFields((before) => [...before, ...Object.keys(errors)]);
       return false;
     },
     done: async (answer) => {
@@ -114,5 +113,5 @@ function useOffer(done: () => void) {
       await revalidate();
     },
   });
-  return { form, isAsked: (field: string) => asked.includes(field) };
+  return { form, isAsked: (field: string) => rejectedFields.includes(field) };
 }

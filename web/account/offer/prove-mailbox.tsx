@@ -5,15 +5,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { useAccountI18n } from "../i18n.ts";
 
 type ProveMailboxProps = {
-  /** Where the code was sent. */
   email: string;
-  /** Where to go on to with a proved mailbox. */
   next: string;
-  /** It takes the place of the form that made the account, and its focus. */
+  /** Set if it replaces the form that created the account: then it takes the focus. */
   isNew: boolean;
 };
 
-/** To whoever has an account with a mailbox still to prove: a code was mailed, and opens the account's orders (T8, G3). */
+/** Tells an unverified customer that a code was mailed, and that it opens the account's orders (T8, G3). */
 export function ProveMailbox({ email, next, isNew }: ProveMailboxProps) {
   const { t } = useAccountI18n();
   const title = useRef<HTMLHeadingElement>(null);

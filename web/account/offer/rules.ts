@@ -3,7 +3,7 @@ import { registerInput } from "../../../contract/customers.ts";
 
 type Call = z.input<typeof registerInput>;
 
-/** What the offer's form holds as the call takes it: the order's number in its place, the one password for its confirmation too. */
+/** Maps the form to the call's input: nests the order number, and uses the password as its confirmation. */
 export const offerRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

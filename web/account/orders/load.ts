@@ -5,12 +5,12 @@ import type { Db } from "../../../server/platform/database/database.ts";
 
 export type OrdersData = { orders: CustomerOrderRow[]; page: number; lastPage: number; total: number };
 
-/** The customer's orders, pages 1 to the one that the address asks for, so that Back finds the same list again (C13). */
+/** Loads pages 1 to the one in the URL, so that Back shows the same list (C13). */
 export async function loadOrders(db: Db, caller: Caller, request: Request): Promise<OrdersData> {
-  const asked = Number(new URL(request.url).searchParams.get("page"));
+  const requestedPage = Number(new URL(request.url).searchParams.get("page"));
   const first = await listCustomerOrders(db, caller, { page: 1 });
   const { last_page: lastPage, total } = first.pagination;
-  const page = Number.isInteger(asked) ? Math.min(Math.max(1, asked), lastPage) : 1;
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(1, requestedPage), lastPage) : 1;
   const numbers = Array.from({ length: page - 1 }, (_, index) => index + 2);
   const later = await Promise.all(numbers.map((number) => listCustomerOrders(db, caller, { page: number })));
   return { orders: [first, ...later].flatMap(({ items }) => items), page, lastPage, total };

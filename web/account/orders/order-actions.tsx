@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { useOrderCalls } from "./use-order-calls.ts";
 
 type OrderFormProps = { path: string; onSend: () => void; className?: string; children: ReactNode };
 
-/** A plain form to a call about an order, which the page takes over once it is alive. */
+/** A plain HTML form; after hydration JavaScript sends it. */
 function OrderForm({ path, onSend, className, children }: OrderFormProps) {
   const { locale } = useAccountI18n();
   const send = (event: FormEvent) => {
@@ -22,11 +22,10 @@ function OrderForm({ path, onSend, className, children }: OrderFormProps) {
 
 type OrderAgainProps = Pick<ButtonProps, "variant" | "className"> & {
   number: string;
-  /** Of the form around the button, which then is as wide. */
   formClassName?: string;
 };
 
-/** Puts what an order held into the cart, which then opens (C13). */
+/** Adds the order's items to the cart and opens it (C13). */
 export function OrderAgain({ number, variant = "secondary", className, formClassName }: OrderAgainProps) {
   const { t } = useAccountI18n();
   const { again, busy } = useOrderCalls(number);
@@ -46,13 +45,13 @@ export function OrderAgain({ number, variant = "secondary", className, formClass
   );
 }
 
-/** Takes the order back while the shop has not taken it up, after a question (C13). */
+/** Cancels an order that the shop has not started to process, after a confirmation (C13). */
 export function CancelOrder({ number, className }: { number: string; className?: string }) {
   const { t } = useAccountI18n();
   const { cancel, busy } = useOrderCalls(number);
   const isBusy = busy !== null;
   return (
-    <AskFirst
+    <ConfirmButton
       variant="quiet"
       className={className}
       label={
@@ -79,6 +78,6 @@ export function CancelOrder({ number, className }: { number: string; className?:
           </div>
         </>
       )}
-    </AskFirst>
+    </ConfirmButton>
   );
 }

@@ -10,7 +10,7 @@ import { OrderState } from "./order-state.tsx";
 
 const ACTION = "min-h-11! px-3! text-small!";
 
-/** One order of the list: the whole row leads to it; what one does with it lies above that link (C13). */
+/** One order of the list. The whole row is a link; buttons are stacked above it (C13). */
 export function OrderRow({ order }: { order: CustomerOrderRow }) {
   const { t, money, date } = useAccountOrderI18n();
   const { number, items } = order;
@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: CustomerOrderRow }) {
       <div className="mt-3 flex items-center gap-2">
         <ul aria-label={t("order.summary")} className="flex gap-2">
           {items.map(({ name, cover, stage }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's things never change their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change their sequence.
             <li key={index}>
               <Picture name={cover} alt={name} sizes="56px" stage={stage} className="w-14 rounded-sm" />
             </li>

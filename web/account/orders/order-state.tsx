@@ -15,7 +15,7 @@ const TONES = {
 
 type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "fulfilment" | "payment_method" | "payment_status"> };
 
-/** How far an order is, in a word (T2): that its payment is awaited says more than that it was placed. */
+/** The order's status (T2). "Awaiting payment" replaces "placed" while it applies. */
 export function OrderState({ order }: OrderStateProps) {
   const { t } = useAccountOrderI18n();
   if (isAwaitingTransfer(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { useAccountI18n } from "../i18n.ts";
 
-/** The list of orders on its way. */
 export function OrdersSkeleton() {
   return (
     <div>
@@ -24,7 +23,6 @@ export function OrdersSkeleton() {
   );
 }
 
-/** An order on its way. */
 export function OrderSkeleton() {
   const { t } = useAccountI18n();
   useEffect(() => {

@@ -8,18 +8,18 @@ import { isOfEndedSession } from "../../state/ended-session.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
-/** What a customer does with an order of theirs: order it again, or cancel it while it is placed (C13). One at a time. */
+/** Ordering again, and canceling a placed order (C13). One call at a time. */
 export function useOrderCalls(number: string) {
   const { t, locale } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<"again" | "cancel" | null>(null);
   const path = `/orders/${encodeURIComponent(number)}`;
 
-  const refused = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
+  const showError = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
     if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, failed));
   };
 
-  /** Into the cart with what there still is of it; what is missing is named. */
+  /** Adds the items that are still available and names the missing ones. */
   const again = async () => {
     if (busy) return;
     setBusy("again");
@@ -32,13 +32,13 @@ export function useOrderCalls(number: string) {
       }
       if (cart.items.length > 0) openCart();
     } catch (error) {
-      await refused(error, "cart.addFailed");
+      await showError(error, "cart.addFailed");
     } finally {
       setBusy(null);
     }
   };
 
-  /** A state that has changed meanwhile is read again too. */
+  /** Revalidates also on an error, as the order's status may be stale. */
   const cancel = async () => {
     if (busy) return;
     setBusy("cancel");
@@ -47,7 +47,7 @@ export function useOrderCalls(number: string) {
       toast.success(t("orders.canceled"));
       await revalidate();
     } catch (error) {
-      await refused(error, "orders.cancelFailed");
+      await showError(error, "orders.cancelFailed");
       if (error instanceof ApiError && error.status === 409) await revalidate();
     } finally {
       setBusy(null);

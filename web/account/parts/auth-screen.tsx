@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 
 type AuthScreenProps = {
   title: ReactNode;
-  /** What this screen is for, in a sentence. */
   text?: ReactNode;
   children: ReactNode;
-  /** The way to the neighbouring screen. */
   footer?: ReactNode;
 };
 
-/** One narrow column within the shop's frame: a heading, a sentence, a form with one button. */
 export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
   return (
     <div className="mx-auto w-full max-w-[28rem] px-4 pt-6 pb-16 md:pt-12">

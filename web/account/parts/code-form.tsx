@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { CodeInput } from "../../../contract/customers.ts";
+import type { CodeInput as CodeValues } from "../../../contract/customers.ts";
+import { CodeInput } from "../../ui/code-input.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { useForm } from "../use-form.ts";
-import { CodeField } from "./code-field.tsx";
+import { type Form, useForm } from "../use-form.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormAction } from "./form-action.tsx";
 import { RedirectField } from "./redirect-field.tsx";
@@ -10,24 +10,23 @@ import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps<Answer> = {
-  /** Where the code was sent, as far as that is known. */
   email: string;
-  /** It is surely that address: it is shown, and not asked for. */
+  /** If true the address is shown as text instead of a field. */
   isSure: boolean;
-  /** The calls below /api that take the code, and that send another one. */
+  /** Calls below /api: the one that takes the code, and the one that mails another code. */
   call: string;
   resendCall: string;
-  /** The call may ask for the password of the registration beside the code. */
+  /** The call may also require the password of the registration. */
   mayAskPassword?: boolean;
   done: (answer: Answer) => unknown;
 };
 
-/** Address and code, and another code for who got none: the same for a new password as for a mailbox (T8, T10). */
+/** Address, code and a button for another code; used for password reset and for verification (T8, T10). */
 export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPassword, done }: CodeFormProps<Answer>) {
   const { t } = useAccountI18n();
   const [typed, setTyped] = useState(email);
   const { asksPassword, ask } = useAsksPassword();
-  const form = useForm<CodeInput, Answer>({
+  const form = useForm<CodeValues, Answer>({
     schema: async () => {
       const { codeInput, verifyEmailInput } = await import("../../../contract/customers.ts");
       return mayAskPassword ? verifyEmailInput : codeInput;
@@ -41,7 +40,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
     done,
   });
   const { ref } = form.form;
-  // The tab may have filled in what another form was told.
+  // The draft may have filled the field.
   useEffect(() => setTyped(new FormData(ref.current ?? undefined).get("email")?.toString() ?? ""), [ref]);
   return (
     <>
@@ -71,5 +70,18 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
         <ResendCode call={resendCall} email={isSure ? email : typed} />
       </div>
     </>
+  );
+}
+
+/** The mailed code; the form is submitted as soon as the code is complete (V7). */
+function CodeField({ form }: { form: Form }) {
+  const { t } = useAccountI18n();
+  return (
+    <CodeInput
+      {...form.field("otp")}
+      label={t("auth.code.label")}
+      hint={t("auth.code.spam")}
+      onComplete={() => void form.send()}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { InlineScript } from "../../shop/inline-script.tsx";
 
-/** As `keepDraft` does it, which names it so (web/account/form-draft.ts): never a secret. */
+/** The inline version of `keepDraft` (web/account/form-draft.ts): same keys, never a password or code. */
 const KEEP = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");
@@ -10,8 +10,5 @@ sessionStorage.setItem(key,JSON.stringify(kept))
 }catch{}
 })`;
 
-/**
- * In a form whose draft is "account": sent before the page is alive, its refusal leads back to it, where what was typed stands
- * again once scripts are there. No address and no cookie carries it.
- */
+/** Stores the draft "account" when a form is submitted before hydration, so that an error does not lose the input. */
 export const EarlyDraft = () => <InlineScript code={KEEP} />;

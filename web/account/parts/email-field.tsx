@@ -4,7 +4,7 @@ import type { Form } from "../use-form.ts";
 
 type EmailFieldProps = Omit<Partial<TextInputProps>, "form"> & { form: Form };
 
-/** An e-mail address, written from the left in every language. `autoComplete` is "username" where one signs in with it. */
+/** Left-to-right in every language. `autoComplete` is "username" on sign-in forms. */
 export function EmailField({ form, ...input }: EmailFieldProps) {
   const { t } = useAccountI18n();
   return <EmailInput label={t("form.email")} {...form.field("email")} required {...input} />;

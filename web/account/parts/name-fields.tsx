@@ -5,7 +5,6 @@ import type { Form } from "../use-form.ts";
 
 type NameFieldsProps = { form: Form; names?: { first_name: string; last_name: string } };
 
-/** First and last name beside each other; `names` stand there already. */
 export function NameFields({ form, names }: NameFieldsProps) {
   const { t } = useAccountI18n();
   const rules = { required: true, maxLength: TEXT_MAX_LENGTH, className: "min-w-0" };

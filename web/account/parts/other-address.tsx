@@ -13,7 +13,7 @@ import { PasswordField } from "./password-fields.tsx";
 
 type OtherAddressProps = { names: Pick<User, "first_name" | "last_name"> };
 
-/** For an address that was mistyped: another one, with the password, which gets a code of its own (A2). */
+/** Replaces a mistyped e-mail address, by password; the new one gets its own code (A2). */
 export function OtherAddress({ names }: OtherAddressProps) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

@@ -5,7 +5,6 @@ import { PasswordInput } from "../../ui/password-input.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import type { Form } from "../use-form.ts";
 
-/** Whether a password is shown, and the button that says so. */
 function useShown() {
   const { t } = useAccountI18n();
   const [isShown, setShown] = useState(false);
@@ -13,7 +12,6 @@ function useShown() {
   return { isShown, labels, onToggle: () => setShown(!isShown) };
 }
 
-/** The password that the account has, with a button to look at it. */
 export function PasswordField({ form, name = "password", label }: { form: Form; name?: string; label: string }) {
   return (
     <PasswordInput
@@ -27,13 +25,10 @@ export function PasswordField({ form, name = "password", label }: { form: Form; 
   );
 }
 
-/** A form that is sent before the page is alive confirms its password by itself. */
+/** Before hydration, fills in the confirmation on submit. */
 const CONFIRM = `document.currentScript.closest("form").addEventListener("formdata",e=>e.formData.set("password_confirmation",e.formData.get("password")))`;
 
-/**
- * A password to be set (V6), twice, with one button that shows both; or `once`, as it can be looked at: then only a browser
- * without scripts, which cannot show it, asks for it again.
- */
+/** A new password (V6), typed twice. With `once` it can be shown instead; only browsers without JavaScript get a second field. */
 export function NewPasswordFields({ form, label, once }: { form: Form; label: string; once?: boolean }) {
   const { t } = useAccountI18n();
   const { onToggle, ...shown } = useShown();

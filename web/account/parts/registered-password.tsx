@@ -10,10 +10,10 @@ import { PasswordField } from "./password-fields.tsx";
 
 const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies ErrorCode[];
 
-/** Whether a code or link asks for the password of the registration; `ask` is the form's `onRefused`. */
+/** Whether the server requires the password of the registration; `ask` is the form's `onRefused`. */
 export function useAsksPassword() {
-  const refused = useSearchParams()[0].get("refused");
-  const [asksPassword, setAsks] = useState(ASKS.includes(refused));
+  const errorCode = useSearchParams()[0].get("refused");
+  const [asksPassword, setAsks] = useState(ASKS.includes(errorCode));
   const ask = ({ code }: { code: ErrorCode | null }): boolean => {
     const isNew = code === "password_required" && !asksPassword;
     if (isNew) setAsks(true);
@@ -22,13 +22,12 @@ export function useAsksPassword() {
   return { asksPassword, ask };
 }
 
-/** Which password is asked for, and why: several unverified accounts have the address, or the account is not signed in here. */
+/** Why it is required: several unverified accounts have the address, or the account is not signed in here. */
 const TEXTS = {
   registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
   account: { text: "auth.link.changePasswordText", label: "form.password" },
 } as const satisfies Record<string, { text: AccountMessageKey; label: AccountMessageKey }>;
 
-/** The password that a code or link asks for; or the way to a new one. */
 export function RegisteredPassword({ form, of = "registration" }: { form: Form; of?: keyof typeof TEXTS }) {
   const { t } = useAccountI18n();
   const { keep } = useStoredRedirect();

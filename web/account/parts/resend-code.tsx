@@ -10,17 +10,15 @@ import { RedirectField } from "./redirect-field.tsx";
 
 const MINUTE_SECONDS = 60;
 
-/** A wait as a clock shows it: "0:42". */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
 
 type ResendCodeProps = {
-  /** The call below /api that mails a code. */
   call: string;
   email: string;
 };
 
-/** Asks for another code, once the server allows it: after a minute, three times an hour (T8, K2). */
+/** Requests another code, once the server allows it: after a minute, three times an hour (T8, K2). */
 export function ResendCode({ call, email }: ResendCodeProps) {
   const { t } = useAccountI18n();
   const form = useForm<{ email: string }, CodeSent>({
@@ -34,7 +32,7 @@ export function ResendCode({ call, email }: ResendCodeProps) {
     },
   });
   const { wait, isBusy, problem } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the call or the address changes.
   useEffect(() => wait.start(secondsUntilResend(call, email)), [call, email]);
   return (
     <form {...form.form} className="text-center">

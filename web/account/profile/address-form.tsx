@@ -15,18 +15,17 @@ import { useOwner } from "./owner.ts";
 
 const CALL = "/auth/customers/addresses";
 const DRAFT = "address";
-/** Its 5 digits as they are pasted, with spaces. */
+/** Five digits, and spaces that are pasted with them. */
 const ZIP_LENGTH = 12;
 
 type AddressFormProps = {
-  /** Null for a new one. */
   address: Address | null;
   cities: readonly CityChoice[];
-  /** The first one becomes the default by itself. */
+  /** The first address becomes the default automatically. */
   isFirst: boolean;
 };
 
-/** Whom and where to deliver (E2, V1 to V3): a new address begins with the customer's own name and number. */
+/** The address form (E2, V1 to V3). A new address starts with the customer's own name and phone number. */
 export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
   const { t } = useAccountI18n();
   const owner = useOwner();

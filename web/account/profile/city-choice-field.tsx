@@ -9,22 +9,22 @@ type CityChoiceFieldProps = {
   form: Form;
   cities: readonly CityChoice[];
   initial: string;
-  /** The draft that keeps what is chosen, or null. */
+  /** Name of the draft that stores the choice; null for none. */
   draft: string | null;
 };
 
-/** A city out of the list, as at checkout; the form hears of a choice as it hears of what is typed. */
+/** The same city list as at checkout; dispatches input events so that the form notices a choice. */
 export function CityChoiceField({ form, cities, initial, draft }: CityChoiceFieldProps) {
   const [city, setCity] = useState(initial);
-  const heard = useRef(initial);
+  const dispatched = useRef(initial);
   const list = useCityField(cities);
   const element = form.form.ref;
 
   useEffect(() => {
-    if (heard.current === city) return;
-    heard.current = city;
+    if (dispatched.current === city) return;
+    dispatched.current = city;
     if (draft) keepInDraft(draft, { city });
-    // The list's value lies in a hidden field, which tells nobody that it has changed.
+    // Setting a hidden field's value dispatches no event.
     const field = element.current?.elements.namedItem("city");
     if (field instanceof HTMLInputElement) field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [city, draft, element]);

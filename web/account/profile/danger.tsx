@@ -7,12 +7,12 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { TabFailure } from "./failure.tsx";
 
-/** Nothing of its own: the server is asked so that the frame's guard is. */
+/** Empty, but needed: it makes the layout's guard run on each navigation. */
 export const loader = () => null;
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.danger", "/profile/danger");
 
-/** The customer's own data: all of it in a file, and its end (C14, A9). */
+/** Export and deletion of the customer's data (C14, A9). */
 export default function DangerPage() {
   const { t } = useAccountI18n();
   return (

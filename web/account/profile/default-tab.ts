@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
 
-/** The default tab by its name is the profile itself (R18). */
+/** Old URLs name the default tab (R18). */
 export const loader = () => redirect("/profile");

@@ -2,24 +2,24 @@ import { useEffect, useState } from "react";
 import { addressHere, forgetTyping } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
 
-/** The account's end, for who knows its password (C14): asked about once more, and refused while an order is on its way. */
+/** Deletes the account by password, after a confirmation (C14). Rejected while an order is in progress. */
 export function DeleteAccount() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
   return (
-    <AskFirst
+    <ConfirmButton
       label={t("danger.button")}
       title={t("danger.askTitle")}
       locked={isBusy}
       className="border-error! text-error! hover:bg-error/5"
     >
       {(close) => <DeleteForm close={close} onBusy={setBusy} />}
-    </AskFirst>
+    </ConfirmButton>
   );
 }
 
@@ -35,7 +35,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     beside: { wrong_password: "password" },
     done: () => {
       forgetTyping();
-      // A new document: nothing in this one can ask to sign in once the session has ended.
+      // A new document, so that no code of this page requests a sign-in after the session has ended.
       location.replace(addressHere("/auth/account-deleted"));
       return new Promise(() => {});
     },

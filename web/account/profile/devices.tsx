@@ -5,12 +5,11 @@ import { Filled } from "../../shop/filled.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useDeviceEnd } from "../../use-device-end.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useOwner } from "./owner.ts";
 
-/** Where the customer is signed in, and the way out of each place, or of all but this one. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { t, dateTime } = useAccountI18n();
   const words = {
@@ -49,9 +48,9 @@ type SignOutProps = { path: string; label: string; title: string; text: string }
 function SignOut({ label, ...question }: SignOutProps) {
   const [isBusy, setBusy] = useState(false);
   return (
-    <AskFirst label={label} aria-label={question.title} title={question.title} locked={isBusy}>
+    <ConfirmButton label={label} aria-label={question.title} title={question.title} locked={isBusy}>
       {(close) => <SignOutForm {...question} close={close} onBusy={setBusy} />}
-    </AskFirst>
+    </ConfirmButton>
   );
 }
 
@@ -70,7 +69,7 @@ function SignOutForm({ path, text, close, onBusy }: SignOutFormProps) {
   return (
     <form {...form.form} className="grid gap-4">
       <input type="hidden" name="_method" value="DELETE" />
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <p>{text}</p>
       <PasswordField form={form} label={t("form.currentPassword")} />

@@ -5,18 +5,18 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { AskFirst } from "../parts/ask-first.tsx";
+import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
 
-/** The way to what was ordered under an earlier registration; shown to everybody, as it must not tell who has one. */
+/** Merges an earlier registration into the account. Shown to everyone, because it must not tell whether there is one. */
 export function EarlierOrders() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
   return (
     <div className="mt-8 max-w-2xl border-t border-line pt-4">
-      <AskFirst
+      <ConfirmButton
         variant="quiet"
         className="-ms-5 text-start text-small text-ink-2"
         label={t("orders.earlier")}
@@ -24,7 +24,7 @@ export function EarlierOrders() {
         locked={isBusy}
       >
         {(close) => <EarlierForm close={close} onBusy={setBusy} />}
-      </AskFirst>
+      </ConfirmButton>
     </div>
   );
 }
@@ -44,7 +44,7 @@ function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: bo
     },
   });
   const element = form.form.ref;
-  // The dialog looks for it as it opens, and would begin with its cross.
+  // The dialog focuses the element with autofocus when it opens; otherwise it would focus its close button.
   useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
   return (
     <form {...form.form} className="grid gap-4">

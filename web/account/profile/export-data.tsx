@@ -8,15 +8,14 @@ import { useAccountI18n } from "../i18n.ts";
 const CALL = "/auth/customers/export";
 const DATE_LENGTH = "2026-11-21".length;
 
-/** Gives the browser a file to keep. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // By then the browser has taken it.
+  // Revoked later, because the download starts asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** The customer's own data as a file (A9). Without scripts the browser shows the call's own answer. */
+/** Downloads the customer's data (A9). Without JavaScript the browser shows the response. */
 export function ExportData() {
   const { t, locale } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

@@ -13,11 +13,11 @@ type TabFailureProps = {
   error: unknown;
   title: AccountMessageKey;
   text?: AccountMessageKey;
-  /** What is said of one of the customer's own things that there is not, and the way back to those there are. */
+  /** Message for a missing item (404), and a link to the list. */
   missing?: Missing;
 };
 
-/** A page of the customer's that did not come: what is missing, in its own words, and another try; or that there is no such thing. */
+/** A page of the profile that failed to load, with a retry button, or whose item does not exist. */
 export function TabFailure({ error, title, text = "profile.loadFailedText", missing }: TabFailureProps) {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();

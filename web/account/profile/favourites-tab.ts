@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
 
-/** The favourites are a page of their own (R18). */
+/** Favourites have their own page (R18). */
 export const loader = () => redirect("/favorites");

@@ -11,7 +11,7 @@ import { useAccountI18n } from "../i18n.ts";
 import type { Owner } from "./owner.ts";
 import { TABS } from "./tabs.ts";
 
-/** Whose profile it is, and its pages: a row that scrolls on a phone, a list beside the page on a wide screen. */
+/** The customer's name and the tabs: a scrolling row on a phone, a list beside the page on a wide screen. */
 export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
   return (
     <div className="lg:sticky lg:top-20">
@@ -35,11 +35,11 @@ export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
   );
 }
 
-/** The open tab is always in sight; the row runs to both edges of the screen, so that one sees that it goes on. */
+/** Scrolls the open tab into view. The row reaches both edges of the screen, to show that it can be scrolled. */
 function TabRow({ tab }: { tab: string }) {
   const { t } = useAccountI18n();
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each tab.
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (!row.current || !open) return;
@@ -60,7 +60,7 @@ function TabRow({ tab }: { tab: string }) {
               prefetch="intent"
               selected={to === tab}
               aria-current={to === tab ? "page" : undefined}
-              // Where browsers know it, the row comes scrolled to this one; elsewhere the effect does it.
+              // Supported browsers scroll to the tab without JavaScript; for the others the effect does.
               className={to === tab ? "[scroll-initial-target:nearest]" : undefined}
             >
               {t(label)}
@@ -99,7 +99,7 @@ function TabList({ tab }: { tab: string }) {
   );
 }
 
-/** The way out; a plain form until the page is alive. */
+/** A plain HTML form before hydration. */
 function SignOut({ isIcon, className }: { isIcon?: boolean; className?: string }) {
   const { t } = useAccountI18n();
   const { signOut, isSigningOut } = useSignOut();

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.orders", PATH);
 
-/** The customer's orders, the newest first; more of them on demand, at the same place on the screen (C13). */
+/** Orders, newest first; "more" loads the next page without moving the scroll position (C13). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { messages, orders, page, lastPage, total } = loaderData;
@@ -53,7 +53,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A link to the same list with one page more; it replaces the address and keeps the place on the screen. */
+/** Links to the same list with one more page; replaces the history entry and preserves the scroll position. */
 function More({ page, shown, total }: { page: number; shown: number; total: number }) {
   const { t } = useAccountI18n();
   const next = `?page=${page + 1}`;

@@ -9,7 +9,7 @@ import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { CodeForm } from "../parts/code-form.tsx";
 
-/** An address that waits for its code: until it is entered the old one holds, and letting it be is how to cancel (C10, A2). */
+/** A new address that awaits verification. Until then the old one stays; ignoring the code cancels the change (C10, A2). */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
@@ -46,7 +46,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
   );
 }
 
-/** A section that appears because a form below it was sent gets the focus; one that came with the page does not. */
+/** Focuses the section if it appears after a submit, but not if it is part of the initial page. */
 function useTurnTo() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

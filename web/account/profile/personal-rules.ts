@@ -3,7 +3,7 @@ import { type ProfileInput, profileInput } from "../../../contract/customers.ts"
 import { given } from "../proof-rules.ts";
 import type { Owner } from "./owner.ts";
 
-/** The server's rules for a customer's data, with what it asks of a change that only the holder of the password may make. */
+/** The contract's schema, plus the required password and code for a sensitive change. */
 export function personalRules(
   known: () => Pick<Owner, "email" | "phone">,
   asksCode: boolean,

@@ -3,7 +3,7 @@ import type { IconName } from "../../ui/icon.tsx";
 
 type Tab = { to: string; icon: IconName; label: AccountMessageKey };
 
-/** The profile's pages, the most used ones first; the first is the default (R18). */
+/** Most used first; the first is the default (R18). */
 export const TABS: readonly Tab[] = [
   { to: "/profile", icon: "user", label: "profile.personal" },
   { to: "/profile/orders", icon: "box", label: "profile.orders" },
@@ -12,6 +12,6 @@ export const TABS: readonly Tab[] = [
   { to: "/profile/danger", icon: "download", label: "profile.danger" },
 ];
 
-/** The address of the tab that an unprefixed path belongs to; a page below a tab is the tab's. */
+/** `path` has no language prefix. Pages below a tab belong to it. */
 export const tabOf = (path: string): string =>
   TABS.findLast(({ to }) => path === to || (to !== "/profile" && path.startsWith(`${to}/`)))?.to ?? "/profile";

@@ -9,7 +9,7 @@ import { useAccountI18n } from "../i18n.ts";
 
 const CALL = "/auth/customers/addresses";
 
-/** The customer's addresses in the browser: asked for once, and then only after one of them was written (T26). */
+/** Cached without expiry; refetched only after an address changes (T26). */
 const addressesQuery = queryOptions<Address[], ApiError>({
   queryKey: ["addresses"],
   queryFn: ({ signal }) => callApi<Address[]>(CALL, { signal }),
@@ -20,7 +20,7 @@ const addressesQuery = queryOptions<Address[], ApiError>({
 });
 const KEY = addressesQuery.queryKey;
 
-/** The whole of an address as a call takes it: what is left out would be emptied. */
+/** All fields of the call: a missing one would be cleared. */
 export const inputOf = (address: Address): AddressInput => ({
   alias: address.alias,
   firstName: address.firstName,
@@ -32,10 +32,9 @@ export const inputOf = (address: Address): AddressInput => ({
   zip_code: address.zip_code,
 });
 
-/** Reads the list anew; refuses when it does not come. */
 const reload = (client: QueryClient): Promise<void> => client.refetchQueries({ queryKey: KEY }, { throwOnError: true });
 
-/** The list that the page came with, and what is done with one of it; `busyId` is the one that a call is about. */
+/** `loaded` is the loader's list; `busyId` is the address whose call is in progress. */
 export function useAddresses(loaded: Address[]) {
   const { t } = useAccountI18n();
   const client = useQueryClient();
@@ -52,7 +51,7 @@ export function useAddresses(loaded: Address[]) {
       await work();
     } catch (error) {
       toast.error(errorText(error, t, failed));
-      // Deleted in another tab, or by the press whose answer was lost: it goes from the list, too.
+      // Deleted in another tab, or by an earlier request whose response was lost: remove it from the list.
       if (error instanceof ApiError && error.code === "address_not_found")
         await client.refetchQueries({ queryKey: KEY });
     } finally {
@@ -77,7 +76,7 @@ export function useAddresses(loaded: Address[]) {
     isFree &&
     !isSecondPress(address.id) &&
     run(address, "addresses.deleteFailed", async () => {
-      // What is left, as another one may have become the default.
+      // The response has the remaining addresses, because another one may have become the default.
       const left = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });
       noteRemoved(address.id);
       client.setQueryData(KEY, left);

@@ -14,7 +14,7 @@ import type { Owner } from "./owner.ts";
 
 const textOf = (value: unknown): string => String(value ?? "");
 
-/** Whether a form holds a change that only the holder of the password may make (N2). */
+/** Whether the form changes a field that requires the password (N2). */
 function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   const typed = new FormData(form);
   return (
@@ -23,8 +23,8 @@ function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   );
 }
 
-/** Gives each field what the server keeps, unless something else was typed into it since it showed or sent that. */
-function showKept(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
+/** Fills each field with the stored value, unless the customer has changed it since it was shown or sent. */
+function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
     const { name, value, defaultValue } = control;
@@ -33,10 +33,7 @@ function showKept(form: HTMLFormElement, shown: Map<string, string>, sent: FormD
   }
 }
 
-/**
- * The form of names, phone and e-mail address; `needsPassword` while what is typed asks for it (C10), and for a code where
- * `asksCode`.
- */
+/** `needsPassword`: the values as typed require the password (C10), and a code if `asksCode`. */
 export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
@@ -51,7 +48,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
     failed: t("auth.notice.changeFailed"),
     beside: { wrong_password: "current_password" },
     done: async (saved, { email }) => {
-      // Of a new address its own section speaks, which a toast would lie on.
+      // A changed e-mail address has its own section, which a toast would cover.
       if (email === saved.email) toast.success(t("auth.profileSaved"));
       else noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
       sent.current = new FormData(element.current ?? undefined);
@@ -61,11 +58,11 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   });
   const element = form.form.ref;
 
-  // Each time that the owner was read: at first, once something was saved, and once a new address was proved.
+  // Runs on mount, after a save, and after a new address was verified.
   useEffect(() => {
     known.current = owner;
     if (!element.current) return;
-    showKept(element.current, shown.current, sent.current);
+    fillStoredValues(element.current, shown.current, sent.current);
     sent.current = null;
     setNeedsPassword(isSensitive(element.current, owner));
   }, [owner, element]);

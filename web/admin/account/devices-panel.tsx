@@ -4,11 +4,10 @@ import { DeviceList } from "../../device-list.tsx";
 import { Filled } from "../../shop/filled.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { ProvedCall } from "./proved-call.tsx";
+import { PasswordConfirmedCall } from "./password-confirmed-call.tsx";
 
 const CALL = "/admin/account/sessions";
 
-/** Where one is signed in, and the way out of each place, or of all but this one. */
 export function DevicesPanel({ account: { email, sessions } }: { account: TeamAccount }) {
   const { t, dateTime } = useAdminI18n();
   const words = {
@@ -22,7 +21,7 @@ export function DevicesPanel({ account: { email, sessions } }: { account: TeamAc
         devices={sessions}
         words={words}
         wayOut={({ id, since }, name) => (
-          <ProvedCall
+          <PasswordConfirmedCall
             call={`${CALL}/${id}`}
             email={email}
             label={t("admin.devices.end")}
@@ -33,7 +32,7 @@ export function DevicesPanel({ account: { email, sessions } }: { account: TeamAc
           />
         )}
       >
-        <ProvedCall
+        <PasswordConfirmedCall
           call={CALL}
           email={email}
           label={t("admin.devices.endAll")}

@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-/** Whether the password alone opens the back office. */
 export function FactorPanel({ factor: { is_on, recovery_codes_left } }: { factor: TeamAccount["second_factor"] }) {
   const { t } = useAdminI18n();
   return (

@@ -10,7 +10,6 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
-/** Three steps: the password; the picture or the secret, and a first code; the recovery codes, to be kept. */
 export function FactorSetUp({ email }: { email: string }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -18,7 +17,7 @@ export function FactorSetUp({ email }: { email: string }) {
   return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin email={email} onDone={setSecret} />;
 }
 
-/** Where the next step begins, as the button that led to it has gone: read out from there, and the keyboard goes on there. */
+/** Focuses the next step, because the button that led to it is unmounted. */
 function useFocusHere<T extends HTMLElement>() {
   const here = useRef<T>(null);
   useEffect(() => here.current?.focus(), []);

@@ -8,7 +8,6 @@ import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-/** One's name, as orders' history and the log show it, and the language of the mails one gets. */
 export function NamesPanel({ account: { first_name, last_name, locale } }: { account: TeamAccount }) {
   const { t } = useAdminI18n();
   const values: OwnNamesInput = { first_name, last_name, locale };

@@ -10,7 +10,7 @@ import { PasswordPanel } from "./password-panel.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-/** Whoever has a password of their own goes on to the back office: so does the owner who has just chosen one. */
+/** Redirects to the back office once the password is the member's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   if (caller.account?.mustFirst !== "own_password_required") throw redirect("/admin");
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Another password in the place of the one that the program made up; nothing else is open before (P5). */
+/** Replaces a generated password; no other page is accessible before (P5). */
 export default function OwnPassword({ loaderData: { account } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

@@ -13,7 +13,6 @@ import { PasswordProof } from "./password-proof.tsx";
 
 type PasswordPanelProps = { account: TeamAccount; variant?: ButtonProps["variant"] };
 
-/** Another password, by the current one and a code of whoever has a second factor; every other device is signed out by it. */
 export function PasswordPanel({ account: { email, second_factor }, variant = "secondary" }: PasswordPanelProps) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();

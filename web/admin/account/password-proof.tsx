@@ -5,13 +5,13 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type PasswordProofProps = { form: Pick<ReturnType<typeof useForm>, "field">; email: string; name?: string };
 
-/** The password once more: whoever borrows a device must not change who gets in. */
+/** Asks for the password again: a person with a borrowed device must not change access to the account. */
 export function PasswordProof({ form, email, name = "password" }: PasswordProofProps) {
   const { t } = useAdminI18n();
   const [isShown, setShown] = useState(false);
   return (
     <>
-      {/* For the browser's own keeper of passwords; without a name, as no call takes it. */}
+      {/* For password managers; without a name, so that it is not sent. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput
         {...form.field(name)}

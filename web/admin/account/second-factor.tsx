@@ -24,11 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What is set up stays on the screen until its codes are kept. */
+/** Revalidation would replace the recovery codes on the screen. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Sets the authenticator up, or switches it off. Where the shop wants one, nothing else is open before (P5). */
+/** Sets up or switches off the authenticator. If the shop requires a second factor, no other page is accessible before (P5). */
 export default function SecondFactor({ loaderData: { email, factor, mustSetUp } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

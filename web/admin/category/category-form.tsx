@@ -30,13 +30,11 @@ const useCategoryForm = (values: CategoryFormValues) =>
 type CategoryForm = ReturnType<typeof useCategoryForm>;
 
 type CategoryFormProps = {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: AdminCategory | null;
-  /** Those that it may stand below. */
   parents: readonly { id: number; name: string }[];
 };
 
-/** One category: its name, its place in the tree, its colours and picture. */
 export function CategoryEditor({ category, parents }: CategoryFormProps) {
   const { t, locale } = useAdminI18n();
   const navigate = useNavigate();
@@ -142,7 +140,6 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
 
 const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
-/** The pair of colours that a category owns, and how its name looks in them. */
 function Colours({ form }: { form: CategoryForm }) {
   const { t, locale } = useAdminI18n();
   const { stage, deep, name, image } = form.watch();
@@ -163,7 +160,7 @@ function Colours({ form }: { form: CategoryForm }) {
                 <input
                   type="color"
                   {...control}
-                  // Kept once the page is alive: taken away, the field would be given "", of which browsers complain.
+                  // Stays after hydration: without it React would set the value to "", which browsers warn about.
                   defaultValue={form.formState.defaultValues?.[field]}
                   {...tied}
                   className={`${CONTROL} h-13 cursor-pointer p-1.5!`}

@@ -10,12 +10,10 @@ import { useAdminCall } from "../use-admin-call.ts";
 
 type CategoryRowProps = {
   category: AdminCategory;
-  /** The first and the last of its level move no further. */
   isFirst: boolean;
   isLast: boolean;
 };
 
-/** A category in the tree, on its own ground: a link to its form, and the buttons that move it among its neighbours. */
 export function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
   const { t, locale } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -2,7 +2,6 @@ import type { AdminCategory } from "../../../contract/admin-category.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
 
-/** Deletes a category for good, after asking; one that still holds something says so instead. */
 export function DeleteCategory({ category, name }: { category: AdminCategory; name: string }) {
   const { t } = useAdminI18n();
   if (category.products > 0 || category.children > 0)

@@ -11,7 +11,7 @@ export function AddCategory() {
   );
 }
 
-/** What comes before the first product: the category it is to be in. */
+/** Shown when a product is created before any category exists. */
 export function NoCategory() {
   const { t } = useAdminI18n();
   return (

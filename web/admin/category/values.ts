@@ -1,7 +1,6 @@
 import type { AdminCategory } from "../../../contract/admin-category.ts";
 import { emptyText, type Text } from "../../../contract/locales.ts";
 
-/** The category's form: everything as it is typed. */
 export type CategoryFormValues = {
   version: string | null;
   slug: string;

@@ -8,7 +8,6 @@ const TABS = [
   { to: "/admin/content/search", label: "admin.content.search" },
 ] as const;
 
-/** Above each of the pages about what the shop says. */
 export function ContentHead() {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.content")} label={t("admin.content.tabs")} tabs={TABS} />;

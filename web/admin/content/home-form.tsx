@@ -29,11 +29,9 @@ type StoredHome = { home_picture: string | null; home_texts: StoredHomeTexts };
 type HomeFormProps = {
   settings: LoadedSettings<StoredHome>;
   products: readonly ProductCard[];
-  /** The shop's own words, which stand where nothing is written. */
   own: Own;
 };
 
-/** The texts by the part of the page in which they stand. */
 const PARTS = {
   hero: ["hero", "heroText", "shopNow"],
   trust: ["trustOnssa", "trustPayment", "trustDelivery", "trustWhatsapp"],
@@ -51,7 +49,6 @@ const PARTS = {
   others: ["categories", "featured", "question", "app", "appText", "title"],
 } as const satisfies Record<string, readonly HomeTextKey[]>;
 const PART_NAMES = ["hero", "trust", "features", "others"] as const;
-/** From so many letters on a text wants more than one line. */
 const LONG = 100;
 
 const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
@@ -63,7 +60,6 @@ const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** Everything that the home page says: left empty, the shop's own words stand there, and are seen in the field. */
 export function HomeForm({ settings, products, own }: HomeFormProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm<Values, StoredHome>("home", settings, valuesOf);
@@ -138,7 +134,6 @@ type PreviewProps = {
   own: Own;
 };
 
-/** The parts of the home page that are words above all, by what makes the shop's own. */
 function Preview({ picture, texts, language, products, own }: PreviewProps) {
   const words = { ...own[language], ...homeWords(texts, language) };
   return (

@@ -13,7 +13,6 @@ import { HomeForm } from "./home-form.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-/** What the home page says by itself in a language. */
 const ownWords = (locale: Locale): Partial<Record<MessageKey, Message>> =>
   Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => key.startsWith("home.")));
 
@@ -31,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** What the home page says, in three languages (R1). */
+/** The texts of the home page in all languages (R1). */
 export default function Home({ loaderData: { settings, products, own } }: Route.ComponentProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { MenuEditor } from "./menu/menu-editor.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-/** Places of the shop that are neither category nor page, by what they are called. */
 const PLACES = {
   "/": "frame.home",
   "/products": "frame.products",
@@ -33,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The main menu, in the header, on the phone and in the footer (E14, U9). */
+/** The main menu of header, phone and footer (E14, U9). */
 export default function Menu({ loaderData: { settings, targets } }: Route.ComponentProps) {
   return (
     <>

@@ -19,7 +19,6 @@ import { PagePreview } from "./page-preview.tsx";
 
 type PageFormValues = { slug: string; is_published: boolean; title: Text; description: Text; body: Text };
 type PageFormProps = {
-  /** `id` is null for a new one. */
   page: { id: number | null; version: string; values: PageFormValues; is_kept: boolean };
 };
 
@@ -36,14 +35,13 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
     path: id === null ? "/admin/pages" : `/admin/pages/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t(id === null ? "admin.content.page.created" : "admin.content.page.saved"),
-    // A page that may not be published goes on as a draft, which can be saved without what it lacks.
+    // A page that cannot be published goes back to draft, which can be saved incomplete.
     onRefused: () => form.setValue("is_published", page.values.is_published, { shouldDirty: true }),
     onSaved: (saved) => (id === null ? navigate(`/admin/content/pages/${saved.id}`, { replace: true }) : undefined),
   });
   return form;
 };
 
-/** One page in one form: its texts, side by side or one language at a time, and what the shop makes of them. */
 export function PageForm({ page }: PageFormProps) {
   const { t } = useAdminI18n();
   const { offered } = useLanguages();
@@ -114,7 +112,6 @@ export function PageForm({ page }: PageFormProps) {
 
 type PlacePanelProps = { form: ReturnType<typeof usePageForm>; language: Locale; isKept: boolean };
 
-/** Where the page is found: its address, and what search engines say of it. */
 function PlacePanel({ form, language, isKept }: PlacePanelProps) {
   const { t } = useAdminI18n();
   return (

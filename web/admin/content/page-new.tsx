@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const NOTHING = { slug: "", is_published: false, title: emptyText(), description: emptyText(), body: emptyText() };
 
-/** A page that is not there yet (R26). */
 export default function PageNew() {
   const { t } = useAdminI18n();
   return (

@@ -15,14 +15,13 @@ const PAUSE_MS = 300;
 
 type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage: (language: Locale) => void };
 
-/** A page while it is typed, made by what makes the shop's own; what is missing in a language stands there in another. */
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
   const shown = (text: Text) => textIn(text, language, first).trim();
   const standIn = [first, ...LOCALES].find((each) => body[each].trim() !== "") ?? first;
   const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && shown(body) !== "";
-  const preview = useMade(shown(body), language);
+  const preview = useRenderedHtml(shown(body), language);
   return (
     <Panel title={t("admin.content.page.preview")}>
       <LanguageChips
@@ -53,8 +52,8 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
   );
 }
 
-/** The text as HTML once nobody typed for a moment; meanwhile what was there stays. */
-function useMade(body: string, locale: Locale) {
+/** Renders after a pause in typing; the previous HTML stays meanwhile. */
+function useRenderedHtml(body: string, locale: Locale) {
   const [settled, setSettled] = useState({ body, locale });
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ body, locale }), PAUSE_MS);

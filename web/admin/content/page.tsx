@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One page of content, to be edited (R26, E16). */
+/** A content page's form (R26, E16). */
 export default function Page({ loaderData: { name, page } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { slug, is_published } = page.values;

@@ -13,7 +13,6 @@ import { Sheet } from "../parts/overlay.tsx";
 type SynonymsSheetProps = { group: AdminSynonyms | null; groups: readonly AdminSynonyms[]; onClose: () => void };
 type Stored = Pick<AdminSynonyms, "words">;
 
-/** One group of words that mean the same, a line each, to be added or changed. */
 export function SynonymsSheet({ group, groups, onClose }: SynonymsSheetProps) {
   const { t } = useAdminI18n();
   const form = useVersionedForm<{ words: string }, Stored, AdminSynonyms>({
@@ -23,7 +22,7 @@ export function SynonymsSheet({ group, groups, onClose }: SynonymsSheetProps) {
     path: group ? `/admin/synonyms/${group.id}` : "/admin/synonyms",
     method: group ? "PUT" : "POST",
     done: t("admin.content.search.saved"),
-    // One of the same words may have been there.
+    // Undo is not offered if the group existed before: adding the same words again changes nothing.
     undoNew: ({ id }) =>
       groups.some((known) => known.id === id) ? null : { path: `/admin/synonyms/${id}`, method: "DELETE" },
     onSaved: onClose,

@@ -8,7 +8,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** Takes no more orders of somebody, and says to staff why; or takes them again. Either can be undone. */
 export function BlockCustomer({ customer: { id, name, block } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

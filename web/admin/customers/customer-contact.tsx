@@ -7,7 +7,6 @@ import { PhoneLink } from "../parts/phone-link.tsx";
 
 const COUNTRY_CODE = "212";
 
-/** How to reach them, and where their parcels go. */
 export function CustomerContact({ customer }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const { phone, email, city, addresses, is_guest, is_verified } = customer;

@@ -3,7 +3,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
 
-/** What the customer is worth to the shop, and what they cost it. */
 export function CustomerFigures({ customer, now }: { customer: AdminCustomer; now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

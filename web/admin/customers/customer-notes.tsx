@@ -11,7 +11,6 @@ import { Question } from "../parts/overlay.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** What staff noted about a customer, by whom and when; one's own can be deleted. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCustomer }) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

@@ -6,7 +6,6 @@ import { Pager } from "../parts/pager.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 
-/** The customer's orders, the newest first. */
 export function CustomerOrders({ customer: { id, orders } }: { customer: AdminCustomer }) {
   const { t, money, date } = useAdminI18n();
   const { items, pagination } = orders;

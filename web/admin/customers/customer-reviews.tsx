@@ -6,7 +6,6 @@ import { Panel } from "../parts/panel.tsx";
 
 const TONES = { pending: "warning", approved: "success", rejected: "neutral" } as const;
 
-/** What the customer says of what they bought; nothing where they said nothing. */
 export function CustomerReviews({ customer: { reviews } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   if (reviews.length === 0) return null;

@@ -6,7 +6,6 @@ import { PhoneLink } from "../parts/phone-link.tsx";
 import { useDurations } from "../time.ts";
 import { CustomerTags } from "./customer-tags.tsx";
 
-/** Customers as rows, each of which leads to its page and calls by its phone number. */
 export function CustomerTable({ customers, now }: { customers: CustomerRow[]; now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

@@ -2,7 +2,6 @@ import type { CustomerRow } from "../../../contract/admin-customers.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** What to know of a customer at a glance. */
 export function CustomerTags({ customer: { is_blocked, is_guest, refused_count } }: { customer: CustomerRow }) {
   const { t } = useAdminI18n();
   return (

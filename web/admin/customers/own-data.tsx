@@ -10,11 +10,10 @@ import { useErrorToast } from "../use-error-toast.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
 
-/** What a customer may ask the shop for: all of their data as a file, and its end. */
 export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -24,7 +23,7 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
     try {
       await work();
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
     } finally {
       setBusy(false);
     }
@@ -65,10 +64,9 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
   );
 }
 
-/** Gives the browser a file to keep. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // By then the browser has taken it.
+  // Revoked later, because the download starts asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -4,7 +4,7 @@ import { Dialog } from "../parts/overlay.tsx";
 
 export type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void; dismiss: () => void };
 
-/** Somebody else saved what the form is about: the two ways on. Closed, what was typed is still in the fields. */
+/** Shown when another person saved the same thing: keep mine or take theirs. Closing it leaves the fields unchanged. */
 export function ConflictDialog({ by, keepMine, takeTheirs, dismiss }: ConflictProps) {
   const { t } = useAdminI18n();
   return (

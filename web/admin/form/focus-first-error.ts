@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormStateReturn } from "react-hook-form";
 
-/**
- * Gives the focus to the first field in the page's order that is to be mended, in the form that was sent. What is not shown or is
- * behind a dialog cannot take it: then it is the next one's.
- */
+/** Focuses the first invalid field in document order that is visible and not behind a dialog. */
 export function focusFirstError(): void {
   const sent = document.activeElement?.closest("form") ?? document;
   for (const field of sent.querySelectorAll<HTMLElement>("[aria-invalid=true]")) {
@@ -13,12 +10,11 @@ export function focusFirstError(): void {
   }
 }
 
-/** Does so whenever a try to save has ended with something to be mended. */
 export function useFocusFirstError<Values extends FieldValues>({
   submitCount,
   errors,
 }: UseFormStateReturn<Values>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not while something is being mended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a submit, not while a field is being corrected.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError();
   }, [submitCount]);

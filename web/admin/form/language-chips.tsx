@@ -2,24 +2,22 @@ import type { Locale } from "../../../contract/locales.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useWrittenLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName } from "../languages.ts";
 
 type LanguageChipsProps = {
-  /** Names the group to a screen reader, and its inputs. */
   label: string;
   name: string;
   language: Locale;
   onLanguage: (language: Locale) => void;
-  /** Languages in which something is still to be written. */
   missing?: readonly Locale[];
   className?: string;
 };
 
-/** One of the shop's languages: that of a preview, or that whose texts a phone shows. */
+/** Selects the language of a preview, or of the text fields on a phone. */
 export function LanguageChips({ label, name, language, onLanguage, missing = [], className }: LanguageChipsProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const languages = useWrittenLanguages();
+  const languages = useEditableLanguages();
   return (
     <fieldset className={cx("flex flex-wrap gap-1", className)}>
       <legend className="visually-hidden">{label}</legend>

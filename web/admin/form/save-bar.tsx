@@ -5,15 +5,13 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; label?: string | undefined; children?: ReactNode };
 
-/** A button of the bar: on a phone it takes what room there is. */
 export const IN_BAR = "max-sm:grow max-sm:px-3";
 
-/** A form's end, always within reach: whether something waits to be saved, other ways out, and the button that saves. */
 export function SaveBar({ isDirty, isSaving, label, children }: SaveBarProps) {
   const { t } = useAdminI18n();
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-plaster px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
-      {/* Between several buttons it would part them on a phone: they stand side by side, or each on its own. */}
+      {/* On a phone with several buttons the text gets a line of its own, or no space if it is empty. */}
       <p
         role="status"
         className={cx("grow text-small text-ink-2", children && "max-sm:basis-full max-sm:empty:absolute")}

@@ -2,28 +2,27 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { direction, type Locale } from "../../../contract/locales.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useLanguages, useWrittenLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName, useLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
-/** Lines are higher in Arabic: fields beside each other are as high as it wants. */
+/** Arabic lines are taller; all languages get the same height. */
 const heightOf = (rows: number) => ({ blockSize: `${1.75 * rows + 1.75}em` });
 
 type TextsFieldProps<Values extends FieldValues> = {
   form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field" | "watch">;
-  /** Of an object with a text for each language. */
+  /** The path of an object with a text for each language. */
   name: FieldPath<Values>;
   label: string;
   hint?: string;
   rows?: number;
   maxLength?: number;
   isOptional?: boolean;
-  /** What stands in a language's field while it is empty. */
   placeholders?: Record<Locale, string>;
-  /** The one language that a phone shows, where others are behind LanguageChips. */
+  /** On a phone only this language is shown; LanguageChips selects it. */
   shown?: Locale;
 };
 
-/** One text in the shop's three languages, side by side where there is room; a missing one says so. */
+/** One text in all languages of the shop, side by side if there is room; missing ones are marked. */
 export function TextsField<Values extends FieldValues>({
   form,
   name,
@@ -37,7 +36,7 @@ export function TextsField<Values extends FieldValues>({
 }: TextsFieldProps<Values>) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const languages = useWrittenLanguages();
+  const languages = useEditableLanguages();
   const { offered } = useLanguages();
   return (
     <fieldset className="min-w-0">

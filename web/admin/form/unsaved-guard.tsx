@@ -5,17 +5,14 @@ import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
 import { hasUnsaved, useClosingQuestion, useUnsaved } from "./unsaved.ts";
 
 type UnsavedGuardProps = {
-  /** Of the page's own form; what its small forms and its sheets hold they say themselves (`useUnsaved`). */
+  /** For the page's own form; dialogs and small forms register themselves (`useUnsaved`). */
   isDirty?: boolean;
-  /** In a list another part of it is another page, too. */
+  /** Set if a change of the query also leaves the page, as in a list. */
   isList?: boolean;
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
 
-/**
- * Asks before another page of the back office, or the end of this one, throws away what was typed, or what the question says. One
- * to a page: a router asks one alone.
- */
+/** Asks before navigating away from unsaved changes. One for each page, because the router supports a single blocker. */
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -27,7 +24,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     leaveQuestion.set(hasUnsaved);
     return () => leaveQuestion.set(null);
   }, []);
-  // A save that was under way has ended: one goes where one wanted to.
+  // A save in progress has finished: continue the blocked navigation.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsaved()) blocker.proceed?.();

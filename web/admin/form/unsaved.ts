@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
-/** What holds something that is typed or chosen and not yet sent, each asked anew. */
 const holders = new Set<() => boolean>();
 
-/** Whether this page holds what is not saved: a look for news would lead away from it where the session has ended. */
+/** Background revalidation checks this: after the session has ended it would navigate away from unsaved input. */
 export const hasUnsaved = (): boolean => [...holders].some((holds) => holds());
 
-/** Says so of what was typed, and nothing while `isDirty` is false. */
+/** Registers unsaved input while `isDirty` is true. */
 export function useUnsaved(isDirty: boolean): void {
-  useEffect(() => hold(() => isDirty), [isDirty]);
+  useEffect(() => registerHolder(() => isDirty), [isDirty]);
 }
 
-function hold(holds: () => boolean): () => void {
+function registerHolder(holds: () => boolean): () => void {
   holders.add(holds);
   return () => {
     holders.delete(holds);
   };
 }
 
-/** A tab that is closed, or another document that is opened, asks in the browser's own words while something is not saved. */
+/** The browser's own question before a tab with unsaved input is closed or loads another document. */
 export function useClosingQuestion(isUnsaved: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
@@ -31,12 +30,12 @@ export function useClosingQuestion(isUnsaved: () => boolean): void {
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const held = (control: Control): string | boolean =>
+const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
 /**
- * Whether the forms inside the element that takes `content` hold something else than at first, whatever they are made with.
- * A control that comes later is looked at when it gets the focus.
+ * Whether a form inside the element with `content` differs from its initial values, for native and React forms alike. Controls that
+ * are added later are recorded when they get the focus.
  */
 export function useTyped(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
@@ -44,25 +43,25 @@ export function useTyped(isOpen: boolean) {
   const isTyped = useCallback(
     () =>
       [...first.current].some(
-        ([control, value]) => control.isConnected && control.matches(":enabled") && held(control) !== value,
+        ([control, value]) => control.isConnected && control.matches(":enabled") && currentValue(control) !== value,
       ),
     [],
   );
   useEffect(() => {
     const [element, seen] = [content.current, first.current];
     if (!isOpen || !element) return;
-    const look = () => {
-      // A password is a proof, and nothing that could be saved; one that is shown is still named so.
+    const recordValues = () => {
+      // Passwords are not content to save; a shown password still has the name.
       for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea):not([name=password])"))
-        if (!seen.has(control)) seen.set(control, held(control));
+        if (!seen.has(control)) seen.set(control, currentValue(control));
     };
     seen.clear();
-    look();
-    // A pressed box gets no focus on an iPhone.
-    for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, look, true);
-    const release = hold(isTyped);
+    recordValues();
+    // On iPhones a tapped checkbox gets no focus.
+    for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, recordValues, true);
+    const release = registerHolder(isTyped);
     return () => {
-      for (const event of ["focusin", "pointerdown"]) element.removeEventListener(event, look, true);
+      for (const event of ["focusin", "pointerdown"]) element.removeEventListener(event, recordValues, true);
       release();
     };
   }, [isOpen, isTyped]);

@@ -24,26 +24,23 @@ import { useSignInAgain } from "../use-sign-in-again.ts";
 import { useFocusFirstError } from "./focus-first-error.ts";
 import { useClosingQuestion } from "./unsaved.ts";
 
-/** A POST makes something, a PUT writes it anew. */
 type Method = "POST" | "PUT";
 type Saving<Values, Data> = {
   path: string;
   method?: Method;
-  /** Told in a toast; where it depends on what was saved, made of the answer's data. */
+  /** The toast's text; a function gets the response's data. */
   done: string | ((data: Data) => string);
-  /** What the toast's button calls to take it back, made of the answer's data; null where nothing does. */
   undo?: (data: Data) => Undo | null;
-  /** It could not be saved, for whatever reason but a conflict that is asked about. */
+  /** Called after any error except a conflict with a dialog. */
   onRefused?: () => void;
-  /** Somebody else saved since: with what the refusal carries, in place of a toast. */
+  /** Called instead of a toast when another person saved in between; gets the error's data. */
   onConflict?: (data: unknown) => void;
-  /** After it was saved and the page read anew, with the answer's data and what was sent; until it ends, nothing is saved again. */
+  /** Runs after the save and revalidation; the form cannot be saved again until it settles. */
   onSaved?: (data: Data, typed: Values) => void | Promise<void>;
 };
 
 type Words = Pick<ReturnType<typeof useAdminI18n>, "t" | "locale">;
 
-/** Refuses what the API would, in its words. */
 const resolverOf =
   <Values extends FieldValues>(schema: z.ZodMiniType, { t, locale }: Words): Resolver<Values> =>
   (typed) => {
@@ -56,8 +53,8 @@ const resolverOf =
   };
 
 /**
- * The form's controls, with their values on the server's page too: react-hook-form sets them only once it is there. From then
- * on a box may not be ticked "by default": at a reset it would be asked for its value, in place of being told.
+ * Props of the form's controls. They include the values, because react-hook-form sets them only in the browser, not in server
+ * rendering. After hydration they are dropped: with `defaultChecked`, a reset would read the checkbox instead of setting it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();
@@ -72,7 +69,6 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
       defaultChecked: isBox && first,
     };
   };
-  /** One of several radio inputs. */
   const choice = (name: FieldPath<Values>, value: string) => ({
     ...form.register(name),
     value,
@@ -82,12 +78,11 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
 }
 
 /**
- * A form of the back office: `schema` is the API's own, so that browser and server say the same of every field. Nothing
- * typed is lost: refusals appear at their fields, the first of them on the page gets the focus.
- *
- *     const form = useAdminForm(pageInput, page);
- *     <AdminForm onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
- *       <TextInput label={…} {...form.field("slug")} />
+ * A form of the back office. `schema` is the API's own, so that browser and server report the same errors. Errors are shown at their
+ * fields and the first one is focused; nothing typed is lost.
+ * const form = useAdminForm(pageInput, page);
+ * <AdminForm onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
+ * <TextInput label={…} {...form.field("slug")} />
  */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -101,16 +96,16 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const form = useForm<Values>({
     defaultValues: values,
     resolver: resolverOf<Values>(schema, { t, locale }),
-    // The library knows fields in the order in which they came, and of a combobox nothing.
+    // react-hook-form focuses in order of registration and ignores comboboxes; useFocusFirstError does it instead.
     shouldFocusError: false,
   });
   const controls = useControls(form, values);
-  // The fields that are dirty are kept up only for who reads them: `follow` goes by them.
+  // react-hook-form tracks dirtyFields only if it is read; `follow` depends on it.
   const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
   useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);
 
-  function refused(error: unknown): void {
+  function handleError(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     for (const [path, [message]] of fields)
@@ -118,42 +113,41 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     if (fields.length === 0) showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
   }
 
-  /** For the form's onSubmit. */
   const save = <Data>({ path, method = "POST", done, undo, onRefused, onConflict, onSaved }: Saving<Values, Data>) =>
     form.handleSubmit(async (typed) => {
       const pressed = document.activeElement;
       setSaving(method);
       try {
         const data = await callApi<Data>(path, { method, body: typed });
-        // What was sent is what is saved; what was typed since is still to be saved.
+        // The sent values become the defaults; what was typed since stays dirty.
         form.reset(typed as DefaultValues<Values>, { keepValues: true });
         tell(typeof done === "string" ? done : done(data), undo?.(data) ?? null);
         await revalidate();
         await onSaved?.(data, typed);
       } catch (error) {
-        // What is refused is mended at once: the form takes the focus again.
+        // Make the form interactive before the invalid field is focused.
         flushSync(() => setSaving(null));
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) return onConflict(error.data);
-        refused(error);
+        handleError(error);
         onRefused?.();
       } finally {
         setSaving(null);
       }
     }, onRefused);
 
-  /** Shows what is stored now, but never over what was typed since it was sent. */
+  /** Shows the stored values, except in fields that were changed since the form was sent. */
   const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
 
-  /** What a text field of web/ui/field.tsx takes: its name, value and error. */
+  /** Props of a text field of web/ui/field.tsx: name, value and error. */
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });
   const errorAt = (name: string): string | null => {
     const found: { message?: string; root?: { message?: string } } | undefined = get(form.formState.errors, name);
     return found?.message ?? found?.root?.message ?? null;
   };
 
-  // `reset` ends isSubmitting, but before `onSaved` knows the version that was made, saving again would be a conflict with oneself.
+  // `reset` ends isSubmitting, but until `onSaved` has the new version another save would conflict with this one.
   return {
     ...form,
     ...controls,
@@ -163,7 +157,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     follow,
     isDirty,
     isSaving: saving !== null || isSubmitting,
-    /** Something is being made: until it is there the form is inert, as what is typed meanwhile would have nowhere to go. */
+    /** While something is being created the form is inert, as input typed meanwhile would be lost. */
     isMaking: saving === "POST",
   };
 }

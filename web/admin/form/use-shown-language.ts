@@ -11,22 +11,19 @@ type Form<Values extends FieldValues> = Pick<
   "errorAt" | "formState" | "watch"
 >;
 
-/**
- * The language that a form of texts shows on a phone, and its preview everywhere: that which is written in, or in which a
- * field is to be mended. `follow` is for the form's onFocusCapture.
- */
+/** The language shown on a phone and in the preview: that of the focused or first invalid field. `follow` goes to onFocusCapture. */
 export function useShownLanguage<Values extends FieldValues>(form: Form<Values>, fields: readonly string[]) {
   const { locale } = useAdminI18n();
   const [language, setLanguage] = useState<Locale>(locale);
   const { submitCount, isSubmitting } = form.formState;
   const hasError = (each: Locale) => fields.some((field) => form.errorAt(`${field}.${each}`) !== null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a try to save has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a submit.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting || hasError(language)) return;
     const wrong = LOCALES.find(hasError);
     if (!wrong) return;
-    // The field can take the focus only once it is shown, and an effect may not wait for that itself.
+    // The field can be focused only after it is shown, which happens after this effect.
     queueMicrotask(() => {
       flushSync(() => setLanguage(wrong));
       focusFirstError();

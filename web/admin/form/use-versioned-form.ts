@@ -7,33 +7,29 @@ import { useAdminI18n } from "../i18n.tsx";
 import type { Undo } from "../use-admin-call.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 
-/** What is stored, and the version by which saving over it is told from saving over something else. */
 export type Versioned<Stored> = { version: string; values: Stored };
 type Conflict<Stored> = Versioned<Stored> & { by?: string | null };
-/** What the call answers: the version that it made, with which saving it can be taken back. */
+/** The response has the new version, by which undo can replace it. */
 type Saved = { version?: string };
 
 type Options<Values, Stored, Data> = {
   schema: z.ZodMiniType;
   loaded: Versioned<Stored>;
-  /** Of what is stored, what the fields hold. */
   typedOf: (stored: Stored) => Values;
-  /** Where it is saved; the version is added. */
+  /** The path of the PUT; the version is added to the body. */
   path: string;
   method: "POST" | "PUT";
-  /** Told in a toast; where it depends on what was saved, made of the answer's data: null where that answer was lost. */
+  /** The toast's text; a function gets the response's data, or null if the response was lost. */
   done: string | ((data: Data | null) => string);
-  /** What takes back a thing that was made; null for one that was there. */
   undoNew?: (data: Data) => Undo | null;
-  /** It could not be saved, or a conflict was left as it is. */
+  /** Called if the save was rejected or a conflict was dismissed. */
   onRefused?: () => void;
   onSaved?: (data: Data) => void | Promise<void>;
 };
 
 /**
- * A form over something that others may change too. When somebody saved it meanwhile nothing typed is lost: `conflict` then
- * offers to take over what is there now, or to save over it. Either can be taken back: saving by what stood there before,
- * taking over by what was typed.
+ * A form with optimistic locking. If another person saved in between, `conflict` offers to take their values or to overwrite them.
+ * Both can be undone: overwriting by the previous stored values, taking over by the typed values.
  */
 export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
   options: Options<Values, Stored, Data>,
@@ -51,7 +47,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     setSeen({ version: now.version, typed });
     setConflict(null);
   }
-  // What was saved here or elsewhere is shown, but never over what was typed: before the browser hands over another key.
+  // Shows newly stored values unless the form is dirty. A layout effect, so that it runs before the next key press.
   useLayoutEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);
@@ -70,7 +66,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
           : { path: `${path}?version=${data.version}`, method, body: over.typed };
       },
       ...(onRefused && { onRefused }),
-      onConflict: (now) => meet(now as Conflict<Stored>),
+      onConflict: (now) => resolveConflict(now as Conflict<Stored>),
       onSaved: (data, typed) => {
         setConflict(null);
         if (data.version !== undefined) setSeen({ version: data.version, typed });
@@ -78,8 +74,8 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       },
     });
 
-  /** What is stored as it was typed was saved by oneself, and the answer lost. */
-  function meet(now: Conflict<Stored>): void {
+  /** If the stored values equal the typed ones, the earlier save succeeded and its response was lost. */
+  function resolveConflict(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);
     showToast({ type: "success", title: typeof done === "string" ? done : done(null) });

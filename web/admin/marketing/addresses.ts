@@ -4,7 +4,7 @@ export const MARKETING_PATH = "/admin/marketing";
 export const COUPONS_PATH = `${MARKETING_PATH}/coupons`;
 export const NEW_COUPON = `${COUPONS_PATH}/new`;
 
-/** The list's address for a query, without what goes without saying. */
+/** Default values are left out of the URL. */
 export function couponsAddress({ q = "", tab = "all", page = 1 }: Partial<CouponQuery>): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);

@@ -14,16 +14,12 @@ import { CouponScope } from "./coupon-scope.tsx";
 import type { CategoryChoice, CouponValues, SentenceTexts } from "./sentence.ts";
 
 type CouponFormProps = {
-  /** Without an id it is a new one. */
   coupon: Versioned<CouponInput> & { id: number | null; was_used: boolean };
-  /** Those that it is limited to. */
   products: ProductChoice[];
-  /** All of them. */
   categories: CategoryChoice[];
   words: SentenceTexts;
 };
 
-/** All that a coupon gives and asks, each with its effect beside it, and what a customer reads of it while it is typed. */
 export function CouponForm({ coupon, products, categories, words }: CouponFormProps) {
   const { t, locale } = useAdminI18n();
   const navigate = useNavigate();
@@ -74,7 +70,6 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
   );
 }
 
-/** What is stored, as the fields hold it in a language. */
 function typedOf(stored: CouponInput, locale: Locale): CouponValues {
   const text = (value: number | string | null) => (value === null ? "" : String(value));
   return {

@@ -11,7 +11,6 @@ import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";
 
 type Kept = "active" | "paused" | "archived";
 
-/** What can be done with a coupon; all but a deletion can be taken back for 8 seconds. */
 export function CouponMenu({ coupon }: { coupon: CouponRow }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

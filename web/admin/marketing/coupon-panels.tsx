@@ -9,13 +9,11 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import type { CouponValues } from "./sentence.ts";
 
-/** The parts of a coupon's form: each condition with what it does beside it. */
-
 type Form = ReturnType<typeof useAdminForm<CouponValues, never>>;
 type PanelProps = { form: Pick<Form, "field" | "errorAt" | "register" | "choice" | "watch" | "setValue"> };
 const NUMBER = { dir: "ltr", autoComplete: "off" } as const;
 
-/** Its code, and what it takes off. Once orders name it, the code stays. */
+/** Code and discount. The code cannot change once orders use it. */
 export function GivesPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: boolean }) {
   const { t } = useAdminI18n();
   const kind = form.watch("kind");
@@ -80,7 +78,6 @@ export function GivesPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: bo
   );
 }
 
-/** For which orders it is; `children` choose the products. */
 export function ConditionsPanel({ form, children }: PanelProps & { children: ReactNode }) {
   const { t } = useAdminI18n();
   return (
@@ -116,7 +113,6 @@ export function ConditionsPanel({ form, children }: PanelProps & { children: Rea
   );
 }
 
-/** How often it can be used, and by whom. */
 export function LimitsPanel({ form }: PanelProps) {
   const { t } = useAdminI18n();
   return (

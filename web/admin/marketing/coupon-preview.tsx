@@ -2,7 +2,7 @@ import type { ProductChoice } from "../../../contract/admin-marketing.ts";
 import { direction, textIn } from "../../../contract/locales.ts";
 import { translator } from "../../../contract/translate.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useWrittenLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 import { type CategoryChoice, type CouponValues, couponSentence, type SentenceTexts } from "./sentence.ts";
 
@@ -12,11 +12,10 @@ type CouponPreviewProps = {
   words: SentenceTexts;
 };
 
-/** What a customer gets, in a sentence of each language: to be read before it is given out, or copied into a message. */
 export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const languages = useWrittenLanguages();
+  const languages = useEditableLanguages();
   return (
     <Panel title={t("admin.coupons.form.preview")} className="lg:sticky lg:top-20">
       <dl className="grid gap-4">

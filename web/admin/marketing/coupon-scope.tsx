@@ -9,7 +9,6 @@ import { ProductPicker } from "./product-picker.tsx";
 import type { CategoryChoice } from "./sentence.ts";
 
 type CouponScopeProps = {
-  /** Chosen. */
   products: readonly ProductChoice[];
   categories: readonly CategoryChoice[];
   all: readonly CategoryChoice[];
@@ -19,7 +18,6 @@ type CouponScopeProps = {
   onCategories: (ids: number[]) => void;
 };
 
-/** What the coupon is for: products and categories found by typing, each taken out by a press. */
 export function CouponScope(props: CouponScopeProps) {
   const { products, categories, all, errors, onPick, onProducts, onCategories } = props;
   const { t, locale } = useAdminI18n();
@@ -34,12 +32,16 @@ export function CouponScope(props: CouponScopeProps) {
         <ul aria-label={t("admin.coupons.form.chosen")} className="mb-3 flex flex-wrap gap-2">
           {categories.map((category) => (
             <li key={`category ${category.id}`}>
-              <Taken name={nameOf(category)} onTake={() => onCategories(idsWithout(categories, category.id))} isGroup />
+              <SelectedItem
+                name={nameOf(category)}
+                onTake={() => onCategories(idsWithout(categories, category.id))}
+                isGroup
+              />
             </li>
           ))}
           {products.map((product) => (
             <li key={product.id}>
-              <Taken name={nameOf(product)} onTake={() => onProducts(idsWithout(products, product.id))} />
+              <SelectedItem name={nameOf(product)} onTake={() => onProducts(idsWithout(products, product.id))} />
             </li>
           ))}
         </ul>
@@ -62,7 +64,7 @@ export function CouponScope(props: CouponScopeProps) {
   );
 }
 
-function Taken({ name, onTake, isGroup }: { name: string; onTake: () => void; isGroup?: boolean }) {
+function SelectedItem({ name, onTake, isGroup }: { name: string; onTake: () => void; isGroup?: boolean }) {
   const { t } = useAdminI18n();
   return (
     <Chip

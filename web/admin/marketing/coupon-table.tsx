@@ -16,13 +16,11 @@ const TONES = {
   archived: "neutral",
 } as const satisfies Record<CouponState, string>;
 
-/** A coupon's state as a word on a colour. */
 export function CouponStateTag({ state }: { state: CouponState }) {
   const { t } = useAdminI18n();
   return <Tag tone={TONES[state]}>{t(`admin.coupons.state.${state}`)}</Tag>;
 }
 
-/** Coupons with what they give, when, and how often they were used; a card each on a phone. */
 export function CouponTable({ coupons }: { coupons: CouponRow[] }) {
   const { t } = useAdminI18n();
   const columns: Column<CouponRow>[] = [
@@ -75,7 +73,7 @@ function Head({ coupon }: { coupon: CouponRow }) {
   );
 }
 
-/** "−10% · from 200 DH · first order". */
+/** For example "−10% · from 200 DH · first order". */
 function Gives({ coupon }: { coupon: CouponRow }) {
   const { t, money } = useAdminI18n();
   const { kind, percent, amount, minimum_subtotal } = coupon;

@@ -20,13 +20,12 @@ import type { Route } from "./+types/coupon";
 import { COUPONS_PATH, MARKETING_PATH } from "./addresses.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponStateTag } from "./coupon-table.tsx";
-import { SAYS, type SentenceTexts } from "./sentence.ts";
+import { DESCRIPTION_KEYS, type SentenceTexts } from "./sentence.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
 const NEW = "new";
-/** What most coupons are; the percentage is the first thing that is changed. */
-const USUAL: Omit<CouponInput, "code"> = {
+const DEFAULTS: Omit<CouponInput, "code"> = {
   kind: "percent",
   percent: 10,
   amount: null,
@@ -40,7 +39,7 @@ const USUAL: Omit<CouponInput, "code"> = {
   category_ids: [],
 };
 
-/** One coupon, or a new one with a code of its own: of `?from=` it takes all the rest. */
+/** An existing coupon, or a new one; `?from=` copies everything but the code. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
@@ -61,12 +60,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function newCoupon(db: Db, caller: Caller, from: string | null) {
   const id = rowId.safeParse(from ?? "");
   const model = id.success ? await orNotFound(getCoupon(db, caller, id.data)) : null;
-  const values: CouponInput = { ...(model?.values ?? USUAL), code: makeCode() };
+  const values: CouponInput = { ...(model?.values ?? DEFAULTS), code: makeCode() };
   return { id: null, version: "", values, state: null, uses: 0, was_used: false, copyOf: model?.values.code ?? null };
 }
 
 const wordsOf = (locale: Locale) =>
-  Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(SAYS)));
+  Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(DESCRIPTION_KEYS)));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -97,7 +96,7 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           <p className="w-full text-small text-ink-2">{t("admin.coupons.form.usedNow", { count: coupon.uses })}</p>
         )}
       </div>
-      {/* Another coupon is another form. */}
+      {/* A new form for each coupon. */}
       <CouponForm key={coupon.id ?? NEW} {...loaderData} />
     </>
   );

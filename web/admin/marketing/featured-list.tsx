@@ -11,11 +11,10 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type FeaturedListProps = { products: readonly ProductChoice[]; onOrder: (ids: number[]) => void };
 
-/** Products in their order: dragged with a mouse, or moved by buttons, which a thumb and a keyboard reach too. */
 export function FeaturedList({ products, onOrder }: FeaturedListProps) {
   const { t, locale } = useAdminI18n();
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const ids = products.map(({ id }) => id);
   const nameOf = (product: ProductChoice) => textIn(product.name, locale);
   const onHome = products.filter(({ status, price }) => status === "active" && price > 0).slice(0, HOME_PRODUCTS);
@@ -24,9 +23,9 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
     const next = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as number);
     onOrder(next);
     const name = nameOf(products[from] as ProductChoice);
-    setSaid(t("admin.featured.moved", { name, place: to + 1, count: ids.length }));
+    setAnnouncement(t("admin.featured.moved", { name, place: to + 1, count: ids.length }));
   }
-  /** The list is as it will be when dropped, while it is dragged. */
+  /** While dragging, the list already shows the order after the drop. */
   const dragOver = (to: number) => (event: DragEvent) => {
     const from = dragged === null ? -1 : ids.indexOf(dragged);
     if (from < 0) return;
@@ -65,7 +64,7 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
             />
             <span className="min-w-0 grow">
               <span className="block leading-snug font-medium">{nameOf(product)}</span>
-              <Standing product={product} isOnHome={onHome.includes(product)} />
+              <ProductState product={product} isOnHome={onHome.includes(product)} />
             </span>
             <span className="flex shrink-0">
               <IconButton
@@ -90,14 +89,13 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );
 }
 
-/** Why one is not on the home page, or cannot be bought there. */
-function Standing({ product: { status, stock }, isOnHome }: { product: ProductChoice; isOnHome: boolean }) {
+function ProductState({ product: { status, stock }, isOnHome }: { product: ProductChoice; isOnHome: boolean }) {
   const { t } = useAdminI18n();
   if (status !== "active") return <Tag tone="warning">{t(`admin.featured.is.${status}`)}</Tag>;
   if (!isOnHome) return <Tag>{t("admin.featured.waits")}</Tag>;

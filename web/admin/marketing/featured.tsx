@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 type FeaturedValues = { ids: number[] };
 
-/** Which products the home page puts forward, in which order, and how that looks (R1). */
+/** The products featured on the home page, their order, and a preview (R1). */
 export default function Featured({ loaderData: { featured, words } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useVersionedForm<FeaturedValues, FeaturedValues>({
@@ -91,7 +91,6 @@ export default function Featured({ loaderData: { featured, words } }: Route.Comp
   );
 }
 
-/** The part of the home page, as it would be with these products. */
 function Cards({ ids, locale }: { ids: readonly number[]; locale: Locale }) {
   const { t } = useI18n();
   const { t: own } = useAdminI18n();
@@ -99,7 +98,7 @@ function Cards({ ids, locale }: { ids: readonly number[]; locale: Locale }) {
     queryKey: ["admin", "featured-preview", ...ids],
     queryFn: ({ signal }) => callApi<CardsPreview>(`/admin/previews/featured?ids=${ids.join(",")}`, { signal }),
     enabled: ids.length > 0,
-    // The cards of before stay until those of another order are there.
+    // Show the previous cards until the new order is loaded.
     placeholderData: (before) => before,
   });
   const cards = ids.length === 0 ? [] : data?.[locale];

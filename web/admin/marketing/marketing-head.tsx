@@ -9,7 +9,6 @@ const TABS = [
   { to: "/admin/marketing/featured", label: "admin.marketing.tab.featured" },
 ] as const;
 
-/** Above each of the pages of what the shop puts forward; `action` makes something there. */
 export function MarketingHead({ action }: { action?: ReactNode }) {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.marketing")} label={t("admin.marketing.tabs")} tabs={TABS} action={action} />;

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 type OfferValues = { special_offer_slug: string; special_offer_time: { from: string; until: string } };
 
-/** The product in the home page's special block, for how long, and how the block looks (R1, E4). */
+/** The product and period of the home page's offer, with a preview (R1, E4). */
 export default function Offer({ loaderData: { settings, product, words, now } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm<OfferValues, typeof settings.values>("offer", settings, (stored) => ({
@@ -98,7 +98,6 @@ export default function Offer({ loaderData: { settings, product, words, now } }:
   );
 }
 
-/** The block of the home page, as it would be with this product. */
 function Block({ slug, locale }: { slug: string; locale: keyof OfferPreview }) {
   const { t } = useAdminI18n();
   const { data } = useQuery({
@@ -109,7 +108,7 @@ function Block({ slug, locale }: { slug: string; locale: keyof OfferPreview }) {
   const offer = slug === "" ? null : data?.[locale];
   if (offer === undefined) return <div className="h-40" />;
   return (
-    // The block keeps its distance from what is above it in the shop; here that is nothing.
+    // Cancels the section's top margin, which the preview does not need.
     <div style={offer ? { marginTop: -24, paddingBottom: 24 } : { padding: 24 }}>
       {offer ? <OfferBlock offer={offer} /> : <p className="text-ink-2">{t("admin.offer.nothing")}</p>}
     </div>
@@ -118,7 +117,7 @@ function Block({ slug, locale }: { slug: string; locale: keyof OfferPreview }) {
 
 function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () => void }) {
   const { t, locale, money } = useAdminI18n();
-  const troubles = troublesOf(product);
+  const troubles = problemsOf(product);
   return (
     <div className="mb-4 border-b border-line pb-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -160,10 +159,9 @@ function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () =>
   );
 }
 
-type Trouble = "draft" | "archived" | "unsold" | "outOfStock" | "undiscounted";
+type OfferProblem = "draft" | "archived" | "unsold" | "outOfStock" | "undiscounted";
 
-/** What keeps the block off the home page, or makes it less than an offer. */
-function troublesOf({ status, price, sale_price, stock }: ProductChoice): Trouble[] {
+function problemsOf({ status, price, sale_price, stock }: ProductChoice): OfferProblem[] {
   if (status !== "active") return [status];
   if (price === 0) return ["unsold"];
   return [

@@ -8,11 +8,11 @@ import { Panel } from "../parts/panel.tsx";
 
 type PlannedTimeProps<Values extends FieldValues> = {
   form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field">;
-  /** Of an object with `from` and `until`. */
+  /** The path of an object with `from` and `until`. */
   name: string;
 };
 
-/** From when until when something shows, by the shop's clock; both may be left open. */
+/** A period in the shop's time zone; both ends are optional. */
 export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedTimeProps<Values>) {
   const { t } = useAdminI18n();
   return (
@@ -33,7 +33,7 @@ export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedT
   );
 }
 
-/** What is stored shows in the shop now, or why not; `now` is what the shop's clock showed. */
+/** Whether the stored state is visible now, or why not; `now` is the local time of the shop. */
 export function PlannedState({ isOn, time, now }: { isOn: boolean; time: Planned; now: string }) {
   const { t } = useAdminI18n();
   if (!isOn) return <Tag>{t("admin.marketing.state.off")}</Tag>;

@@ -10,17 +10,15 @@ type ProductPickerProps = {
   label: string;
   hint?: string;
   error?: string | null;
-  /** Of those that are picked already. */
   except: readonly number[];
   onPick: (product: ProductChoice) => void;
 };
 
-/** Finds a product by typing a part of its name; picked, it is handed out and the field is empty again. */
 export function ProductPicker({ name, label, hint, error, except, onPick }: ProductPickerProps) {
   const { t, locale, money } = useAdminI18n();
   const [query, setQuery] = useState("");
   const { found, isLoading } = useProductSearch(query);
-  // What was found for other words is no answer to these.
+  // Results of an earlier query do not match these words.
   const options = (isLoading ? [] : found)
     .filter(({ id }) => !except.includes(id))
     .map((product) => ({
@@ -30,7 +28,7 @@ export function ProductPicker({ name, label, hint, error, except, onPick }: Prod
     }));
   return (
     <Combobox
-      // A new field after each pick: what was typed is gone.
+      // A new key resets the field after each pick.
       key={except.join(" ")}
       name={name}
       label={label}

@@ -21,14 +21,14 @@ const words = { ar: translator("ar", ar), fr: translator("fr", fr), en: translat
 const says = (locale: keyof typeof words, more: Partial<CouponValues> = {}, names: string[] = []) =>
   couponSentence(words[locale], locale, { ...VALUES, ...more }, names).replace(/[\u00a0\u202f]/g, " ");
 
-describe("[T16] what a customer gets is said in each language", () => {
-  test("of a coupon without conditions", () => {
+describe("a coupon's description for customers in each language [T16]", () => {
+  test("describes a coupon without conditions", () => {
     expect(says("en")).toBe("With the code ASAL20: 20% off the whole order.");
     expect(says("fr")).toBe("Avec le code ASAL20 : 20 % de réduction sur toute la commande.");
     expect(says("ar")).toBe("بالرمز ASAL20: تخفيض 20% على الطلب كله.");
   });
 
-  test("of one with every condition, its times as the shop's clock shows them", () => {
+  test("describes a coupon with every condition, its times in the shop's time zone", () => {
     expect(says("en", ALL, ["Honey", "Tea"])).toBe(
       "With the code ASAL20: 30.50 DH off: Honey, Tea. For items of 200 DH or more. For a first order. 2 times per customer. For the first 100 orders. From 1 December 2026 at 00:00 until 31 December 2026 at 23:30.",
     );
@@ -37,7 +37,7 @@ describe("[T16] what a customer gets is said in each language", () => {
     expect(says("ar", { per_customer_limit: "1" })).toContain("مرة واحدة لكل زبون.");
   });
 
-  test("of free delivery, of a long list, and while nothing is typed yet", () => {
+  test("describes free delivery, a long list of products, and an amount not typed yet", () => {
     expect(says("fr", { kind: "free_shipping" })).toContain("Livraison gratuite.");
     expect(says("en", {}, ["A", "B", "C", "D", "E", "F"])).toContain("20% off: A, B, C, D and 2 more.");
     expect(says("en", { code: "", percent: "" })).toBe("With the code …: …% off the whole order.");

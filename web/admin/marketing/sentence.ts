@@ -6,18 +6,15 @@ import type { Translate } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { Message } from "../../../messages/language.ts";
 
-/** What a coupon gives, said plainly to a customer in any language, while it is typed. */
+/** Message keys of the coupon's description for customers. */
 
-export const SAYS = "admin.coupons.says.";
-export type SaysKey = Extract<AdminMessageKey, `${typeof SAYS}${string}`>;
+export const DESCRIPTION_KEYS = "admin.coupons.says.";
+export type SaysKey = Extract<AdminMessageKey, `${typeof DESCRIPTION_KEYS}${string}`>;
 
-/** The texts of the sentence in every language. */
 export type SentenceTexts = Record<Locale, Record<SaysKey, Message>>;
 
-/** A category that a coupon may be limited to. */
 export type CategoryChoice = { id: number; name: Text };
 
-/** A coupon as its form holds it. */
 export type CouponValues = {
   code: string;
   kind: CouponKind;
@@ -34,10 +31,9 @@ export type CouponValues = {
 };
 
 const NAMES_SHOWN = 4;
-/** What stands for an amount that is not typed yet. */
 const BLANK = "…";
 
-/** `names` are what it is for; none: everything. */
+/** Describes a coupon in a sentence. `names` are the products and categories it applies to; empty means all. */
 export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: CouponValues, names: readonly string[]) {
   const money = (typed: string) => {
     const amount = readAmount(typed);
@@ -45,20 +41,21 @@ export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: Co
   };
   const at = (clock: string) => clock && writeClock(clock, locale);
   const counted = (key: "total" | "perCustomer", typed: string) =>
-    Number(typed) > 0 ? t(`${SAYS}${key}`, { count: Number(typed) }) : "";
+    Number(typed) > 0 ? t(`${DESCRIPTION_KEYS}${key}`, { count: Number(typed) }) : "";
   const [from, until] = [at(values.starts_at), at(values.ends_at)];
   const isPercent = /^\d{1,2}$|^100$/.test(values.percent);
   const gives = { percent: isPercent ? values.percent : BLANK, amount: money(values.amount), names: listOf(t, names) };
   return [
-    t(`${SAYS}code`, { code: values.code || BLANK }),
-    t(names.length > 0 ? `${SAYS}${values.kind}On` : `${SAYS}${values.kind}`, gives),
-    (readAmount(values.minimum_subtotal) ?? 0) > 0 && t(`${SAYS}minimum`, { amount: money(values.minimum_subtotal) }),
-    values.first_order_only && t(`${SAYS}first`),
+    t(`${DESCRIPTION_KEYS}code`, { code: values.code || BLANK }),
+    t(names.length > 0 ? `${DESCRIPTION_KEYS}${values.kind}On` : `${DESCRIPTION_KEYS}${values.kind}`, gives),
+    (readAmount(values.minimum_subtotal) ?? 0) > 0 &&
+      t(`${DESCRIPTION_KEYS}minimum`, { amount: money(values.minimum_subtotal) }),
+    values.first_order_only && t(`${DESCRIPTION_KEYS}first`),
     counted("perCustomer", values.per_customer_limit),
     counted("total", values.total_limit),
-    from && until ? t(`${SAYS}between`, { from, until }) : "",
-    from && !until ? t(`${SAYS}from`, { from }) : "",
-    until && !from ? t(`${SAYS}until`, { until }) : "",
+    from && until ? t(`${DESCRIPTION_KEYS}between`, { from, until }) : "",
+    from && !until ? t(`${DESCRIPTION_KEYS}from`, { from }) : "",
+    until && !from ? t(`${DESCRIPTION_KEYS}until`, { until }) : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -66,12 +63,12 @@ export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: Co
 
 function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
   const shown = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
-  const said = shown.join(t(`${SAYS}comma`));
+  const joined = shown.join(t(`${DESCRIPTION_KEYS}comma`));
   const count = names.length - shown.length;
-  return count > 0 ? t(`${SAYS}more`, { names: said, count }) : said;
+  return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
 }
 
-/** What the shop's clock shows, in words; the clock is no moment, so no time zone moves it. */
+/** Formats a local date and time; it has no time zone, so none is applied. */
 const writeClock = (clock: string, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(

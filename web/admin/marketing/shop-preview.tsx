@@ -7,7 +7,7 @@ import { messagesOf } from "../../messages.ts";
 import { shopCss } from "../../shop/shop-frame.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useWrittenLanguages } from "../languages.ts";
+import { useEditableLanguages, useLanguageName } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 
 const WIDTHS = { phone: 360, desktop: 1280 } as const;
@@ -15,19 +15,18 @@ type Width = keyof typeof WIDTHS;
 
 type ShopPreviewProps = {
   words: PreviewMessages;
-  /** The shop's own part, in a language. */
   children: (locale: Locale) => ReactNode;
   aside?: ReactNode;
 };
 
-/** A part of the shop as its visitors see it, with the shop's own styles, in each language, as wide as a phone or a computer. */
+/** A preview with the shop's own styles, in each language, at the width of a phone or a computer. */
 export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const { t, locale } = useAdminI18n();
   const languageName = useLanguageName();
-  const languages = useWrittenLanguages();
+  const languages = useEditableLanguages();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
-  // The page's own language stands in for words that are not previewed.
+  // Messages that the preview does not load fall back to the page's own language.
   const messages = { ...messagesOf(locale), ...words[language] };
   return (
     <Panel
@@ -90,7 +89,7 @@ function Choice<Value extends string>({ name, legend, options, chosen, onChoose 
 
 type FrameProps = { title: string; locale: Locale; width: number; children: ReactNode };
 
-/** A document of its own, so that the shop's styles and widths hold in it; made smaller where it does not fit. */
+/** An iframe, so that the shop's styles and media queries apply; scaled down if it does not fit. */
 function Frame({ title, locale, width, children }: FrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -118,7 +117,7 @@ function Frame({ title, locale, width, children }: FrameProps) {
   const scale = Math.min(1, room / width);
   return (
     <div ref={holder} className="flex justify-center overflow-hidden" style={{ height: height * scale }}>
-      {/* It comes with the browser: what the server sends would load before anybody listens. */}
+      {/* Rendered in the browser only: an iframe in the server's HTML could load before its listener is attached. */}
       {room > 0 && (
         <div dir="ltr" className="shrink-0" style={{ width: width * scale }}>
           <iframe
@@ -133,7 +132,7 @@ function Frame({ title, locale, width, children }: FrameProps) {
       )}
       {shown &&
         createPortal(
-          // Margins at its edges count too.
+          // flow-root includes the margins of its children in the height.
           <div ref={content} style={{ display: "flow-root" }}>
             {children}
           </div>,

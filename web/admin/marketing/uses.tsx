@@ -35,7 +35,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The orders that used a coupon, and what it cost and brought. */
 export default function Uses({ loaderData: { id, code, page, uses } }: Route.ComponentProps) {
   const { t, money } = useAdminI18n();
   const { items, sums, pagination } = uses;

@@ -10,10 +10,7 @@ type Order = {
   delivery_method: DeliveryMethodCode;
 };
 
-/**
- * What a step's button says: a parcel paid at the door is delivered when its cash is in hand; goods that are fetched are marked ready,
- * and then picked up.
- */
+/** Label of a step's button. Cash on delivery is delivered when the cash is collected; pick-up orders are first ready, then picked up. */
 export function actionLabel(action: OrderAction, order: Order): AdminMessageKey {
   const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
   if (action === "deliver") {

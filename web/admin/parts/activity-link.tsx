@@ -3,7 +3,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { activityAddress } from "../activity-query.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** From a thing's own page to all that was done to it: for administrators. */
 export function ActivityLink({ kind, subject }: { kind: string; subject: string | number }) {
   const { t } = useAdminI18n();
   return (

@@ -8,7 +8,6 @@ import { useLanguageName } from "../languages.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { useFieldName } from "./field-name.ts";
 
-/** Where things of a kind have a page of their own. */
 const PAGES: Record<string, string> = {
   order: "/admin/orders/",
   product: "/admin/products/",
@@ -17,20 +16,17 @@ const PAGES: Record<string, string> = {
   coupon: "/admin/marketing/coupons/",
   remittance: "/admin/orders/remittances/",
 };
-/** Fields that hold dirhams. */
 const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;
-/** So much of a long text is enough to know it by. */
 const LONG = 160;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
-/** What the shop's clock shows, which is no moment anywhere else. */
+/** A local date and time, without a time zone. */
 const CLOCK = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 
 type ActivityListProps = {
-  entries: readonly ActivityEntry[] /** On the thing's own page its name need not be said. */;
+  entries: readonly ActivityEntry[];
   hidesSubject?: boolean;
 };
 
-/** What was done in the back office, a line each: who, what, to which thing, when, and what it was before and after. */
 export function ActivityList({ entries, hidesSubject }: ActivityListProps) {
   const { t, dateTime } = useAdminI18n();
   return (
@@ -39,7 +35,7 @@ export function ActivityList({ entries, hidesSubject }: ActivityListProps) {
         <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
           <p>
             <span className="font-semibold">{t(`admin.activity.${entry.action}` as AdminMessageKey)}</span>
-            {/* What one does to one's own account says no name twice. */}
+            {/* Omit the subject if members change their own account. */}
             {!hidesSubject && entry.subject_name && entry.subject_name !== entry.by && (
               <>
                 {" "}
@@ -76,7 +72,7 @@ function Subject({ entry: { action, subject, subject_name } }: { entry: Activity
   );
 }
 
-/** "Price: 149 DH → 129 DH". */
+/** For example "Price: 149 DH → 129 DH". */
 function Change({ field, before, after }: ActivityEntry["changes"][number]) {
   const { t } = useAdminI18n();
   const says = useValue(field);

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 
 type AsInShopProps = { language: Locale; className?: string; style?: CSSProperties; children: ReactNode };
 
-/** What the shop will show, in the language and the type in which it does; only to be looked at. */
+/** A preview in the shop's language, direction and font; not interactive. */
 export function AsInShop({ language, className, style, children }: AsInShopProps) {
   return (
     <div inert lang={language} dir={direction(language)} style={style} className={cx("as-in-shop", className)}>

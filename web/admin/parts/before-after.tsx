@@ -1,6 +1,6 @@
 import { useAdminI18n } from "../i18n.tsx";
 
-/** "149 DH → 129 DH"; of what is new only what it is, of what is gone only what it was: null for nothing. */
+/** "149 DH → 129 DH"; null on one side shows only the other. */
 export function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useAdminI18n();
   return (

@@ -8,10 +8,9 @@ import { useShownPath } from "../use-shown-path.ts";
 import { Sheet } from "./overlay.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
-/** As many as a thumb reaches; where there are more, the last place opens the rest. */
+/** If there are more sections, the last place opens a menu with the rest. */
 const PLACES = 5;
 
-/** The sections under the thumb, on a phone. */
 export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdminI18n();
   const { path, isComing } = useShownPath();

@@ -10,12 +10,11 @@ import { ShipManySheet } from "./ship-many-sheet.tsx";
 
 const numbersOf = (orders: readonly AdminOrderRow[]) => orders.map(({ number }) => number);
 
-/** What is done with all orders that are ticked: each succeeds or is refused for itself. */
 export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[]; onClear: () => void }) {
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcels(onClear);
   const parcels = orders.filter((order) => deliveryMethodOf(order).goesToBuyer);
-  // Kept also when an order has left the list meanwhile; the same orders again are another shipping.
+  // Keeps the orders even if they leave the list; the id distinguishes two shippings of the same orders.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>
@@ -52,7 +51,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
           </Button>
         </SelectionBar>
       )}
-      {shipping && <ShipManySheet key={shipping.id} orders={shipping.orders} onHeld={onClear} />}
+      {shipping && <ShipManySheet key={shipping.id} orders={shipping.orders} onPending={onClear} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
 import { Question } from "./overlay.tsx";
 
-/** Cancels an order, after a question: it cannot be undone, and money that came in then waits among the refunds. */
+/** Cancels an order after a confirmation, as it cannot be undone. Received money is then listed among the refunds. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
@@ -35,7 +35,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Question
-        // A refusal leaves what was typed, unless the order can be canceled no more.
+        // After an error the dialog stays open, unless the order can no longer be canceled.
         open={isAsking && isOffered}
         onClose={close}
         title={t("admin.cancel.title", { number: order.number })}

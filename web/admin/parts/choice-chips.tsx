@@ -6,14 +6,12 @@ type ChoiceChipsProps<Choice extends string> = {
   label: string;
   choices: readonly Choice[];
   shown: Choice;
-  /** Of what is counted, how many each choice has. */
   counts?: Partial<Record<Choice, number>>;
   nameOf: (choice: Choice) => string;
   address: (choice: Choice) => string;
   className?: string;
 };
 
-/** What a list can show, such as the states of its things, each with how many there are, or its orders; one is shown. */
 export function ChoiceChips<Choice extends string>({
   label,
   choices,

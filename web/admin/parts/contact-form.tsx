@@ -13,9 +13,7 @@ import { useOrderAction } from "../use-order-action.ts";
 
 type ContactFormProps = {
   number: string;
-  /** How the customer was reached, unless somebody says otherwise. */
   channel?: (typeof CONTACT_CHANNELS)[number];
-  /** The order waits for its customer's word. */
   isToConfirm: boolean;
   onNoted?: (outcome: ContactOutcome) => void;
 };
@@ -27,7 +25,6 @@ const ICONS: Record<ContactOutcome, IconName> = {
   refused: "close",
 };
 
-/** What came of a try to reach the customer, one press each; that they confirmed can be taken back for a while. */
 export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted }: ContactFormProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

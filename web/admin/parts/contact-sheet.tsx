@@ -6,7 +6,7 @@ import { PhoneLink } from "./phone-link.tsx";
 
 type ContactSheetProps = { order: AdminOrderRow | null; open: boolean; onClose: () => void };
 
-/** Beside the chat that was just opened from the list: what the customer said to it. */
+/** Opens after a chat was started from the list, to record the customer's reply. */
 export function ContactSheet({ order, open, onClose }: ContactSheetProps) {
   const { t } = useAdminI18n();
   return (

@@ -7,7 +7,7 @@ import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
 
-/** The number of a parcel that is on its way was noted wrong; noting it again takes a correction back. */
+/** Corrects the tracking number of a shipped parcel; undo restores the previous one. */
 export function CorrectTracking({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);

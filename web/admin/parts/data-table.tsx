@@ -9,26 +9,24 @@ export type Column<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers and buttons stand at the end of their column. */
   isEnd?: boolean;
-  /** Heads the row's card on a phone, where other columns carry their header as a label. */
+  /** The title of the row's card on a phone; other columns show their header as a label. */
   isTitle?: boolean;
   className?: string;
 };
 
 type DataTableProps<Row> = {
-  /** Names the table to a screen reader. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Given, rows can be ticked, and what is shown for those that are: bulk actions. */
+  /** Makes rows selectable; `actions` renders the bulk actions. */
   selection?: { nameOf: (row: Row) => string; actions: (selected: Row[]) => ReactNode };
 };
 
 const features = tableFeatures({ rowSelectionFeature });
 
-/** Rows of anything: a table where there is room, on a phone a card each. A page sorts and pages by its address. */
+/** A table; on a phone one card for each row. Sorting and paging are in the page's URL. */
 export function DataTable<Row extends RowData>({ label, columns, rows, rowId, selection }: DataTableProps<Row>) {
   const { t } = useAdminI18n();
   const table = useTable({

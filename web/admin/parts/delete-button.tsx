@@ -8,11 +8,8 @@ import { useErrorToast } from "../use-error-toast.ts";
 import { Question } from "./overlay.tsx";
 
 type DeleteButtonProps = {
-  /** Of the call that deletes it. */
   path: string;
-  /** Where to go when it is gone. */
   then: string;
-  /** What the button says, and the question's own. */
   label: string;
   title: string;
   done: string;
@@ -20,10 +17,9 @@ type DeleteButtonProps = {
   children: ReactNode;
 };
 
-/** Deletes what a page is about for good, after a question, as nothing brings it back; a refusal says why. */
 export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -34,7 +30,7 @@ export function DeleteButton({ path, then, label, title, done, className, childr
       toast.success(done);
       await navigate(then);
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
       setBusy(false);
       setAsking(false);
     }

@@ -16,7 +16,7 @@ import { Sheet } from "./overlay.tsx";
 
 type EditDeliveryProps = { order: AdminOrder; cities: readonly CityChoice[] };
 
-/** Changes whom an order is for and where it goes, as its customer asked, until the parcel leaves. */
+/** Edits the recipient and address until the parcel is shipped. */
 export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
@@ -47,18 +47,16 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   );
 }
 
-/** What the call answers; it makes no version by which saving is taken back, as the customer has been told. */
+/** Without a version, so that no undo is offered: the customer has already been notified. */
 type SavedOrder = AdminOrder & { version?: never };
 
 type DeliveryFormProps = {
   order: AdminOrder;
   loaded: Versioned<DeliveryInput>;
-  /** Null where it goes to no address. */
   cities: readonly CityChoice[] | null;
   onSaved: () => void;
 };
 
-/** As the fields hold it, in their order. */
 const typedOf = ({ firstName, lastName, phone, email, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
   firstName,
   lastName,
@@ -73,11 +71,11 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const { t } = useAdminI18n();
   const done = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
-    // Only what was mailed is claimed: no mail goes where the order has no address, nor where only that was changed.
-    const isTold = saved?.mails.some(
+    // The toast says "customer notified" only if a mail was enqueued: an order may have no e-mail, or only that changed.
+    const isNotified = saved?.mails.some(
       ({ id, kind }) => kind === "order_changed" && !order.mails.some((mail) => mail.id === id),
     );
-    return t(isTold ? "admin.edit.saved" : "admin.edit.savedUntold");
+    return t(isNotified ? "admin.edit.saved" : "admin.edit.savedUntold");
   };
   const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,
@@ -123,7 +121,6 @@ type PlaceFieldsProps = {
   cities: readonly CityChoice[];
 };
 
-/** Where a courier brings it. */
 function PlaceFields({ form, cities }: PlaceFieldsProps) {
   const { t } = useAdminI18n();
   const list = useCityField(cities);

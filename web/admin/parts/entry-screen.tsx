@@ -8,7 +8,6 @@ import { LanguageMenu } from "./language-menu.tsx";
 
 type EntryScreenProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** What stands before the back office: the shop's name, one matter, the way back to the shop. */
 export function EntryScreen({ title, text, children }: EntryScreenProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();

@@ -7,7 +7,6 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type ExportButtonProps = { path: string; timeoutMs?: number; children: ReactNode };
 
-/** What a list shows, on all of its pages, as a file for Excel: `path` is the call that gives it. */
 export function ExportButton({ path, timeoutMs, children }: ExportButtonProps) {
   const { t } = useAdminI18n();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { isLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Names a field by its path, with its language: "name.ar" is "Name (Arabic)", "Nom (arabe)". */
+/** A field's label by its path, with the language: "name.ar" is "Name (Arabic)". */
 export function useFieldName(): (field: string) => string {
   const { t, locale: own } = useAdminI18n();
   return (field) => {

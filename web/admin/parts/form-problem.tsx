@@ -5,7 +5,7 @@ import { Banner } from "../../ui/banner.tsx";
 
 type FormProblemProps = { form: Pick<ReturnType<typeof useForm>, "problem" | "wait"> };
 
-/** What concerns a whole form, above its fields: a refusal, or how long to wait. Where it is out of sight, it is brought there. */
+/** An error of the whole form, or the waiting time, above its fields; scrolled into view. */
 export function FormProblem({ form: { problem, wait } }: FormProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   const { t } = useFormI18n();

@@ -17,7 +17,6 @@ import { isWithin, type Section } from "./sections.ts";
 
 type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Section[] };
 
-/** The strip on top of every page: whose shop it is, on a wide screen the sections, the languages, and the way out. */
 export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();
@@ -60,7 +59,6 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   );
 }
 
-/** Whether a new order is heard on this device. */
 function ChimeSwitch() {
   const { t } = useAdminI18n();
   const [isOn, setOn] = useState(false);
@@ -76,7 +74,6 @@ function ChimeSwitch() {
   );
 }
 
-/** Who is signed in; what is the administrator's alone; to the shop, and out. */
 function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
   const { t } = useAdminI18n();
   const signInPage = useHref("/admin/sign-in");
@@ -86,7 +83,7 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
     sendPendingStep();
     try {
       await callApi("/admin/session", { method: "DELETE" });
-      // A new document: nothing of what was on the screen stays in the browser's memory.
+      // A new document, so that no data stays in the browser's memory.
       location.assign(signInPage);
     } catch (error) {
       toast.error(errorText(error, t, "refusal.server_error"));

@@ -7,7 +7,6 @@ const TABS = [
   { to: "/admin/reviews/feedback", label: "admin.reviews.tab.feedback" },
 ] as const;
 
-/** Above each of the three pages of what customers write. */
 export function InboxHead() {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.reviews.title")} label={t("admin.reviews.tabs")} tabs={TABS} />;

@@ -14,7 +14,6 @@ import { Pager } from "./pager.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
 
-/** An inbox: new messages, those somebody is at, those that are done. */
 export function InboxView({
   inbox,
   query,
@@ -70,7 +69,6 @@ export function InboxView({
   );
 }
 
-/** What the feedback was about, in all: the longest bar is what most wrote of. */
 function Options({ options }: Pick<InboxData, "options">) {
   const { t } = useAdminI18n();
   const most = Math.max(1, ...Object.values(options));

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** The three languages by their own names; choosing one loads the same page in it, also before scripts have come (T20). */
+/** Links to the same page in each language; works before hydration (T20). */
 export function LanguageMenu() {
   const { t } = useAdminI18n();
   return (

@@ -18,7 +18,6 @@ const COLOURS = {
   given_up: "text-error",
 } as const;
 
-/** Whether a mail waits, was sent, or without a mail server written as a file, or was given up, and for what reason it was not sent. */
 export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "state" | "error"> }) {
   const { t } = useAdminI18n();
   const layout = useRouteLoaderData<typeof loader>("admin/layout");
@@ -37,7 +36,6 @@ export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "
   );
 }
 
-/** What went wrong, in words, then as the log has it. */
 export function MailFault({ fault }: { fault: string }) {
   const { t } = useAdminI18n();
   const known = mailFaultOf(fault);

@@ -20,7 +20,6 @@ type MessageCardProps = {
   now: number;
 };
 
-/** One message: who wrote what, how to answer, who does, and how far it is. */
 export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
   const { t, locale: own } = useAdminI18n();
   const { ago } = useDurations();
@@ -82,7 +81,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
         </div>
       )}
       <MessageNote path={path} note={message.note} text={noted} setText={setNoted} />
-      {/* With the card a note that is being written would go. */}
+      {/* Hidden while a note is being written: it would be lost with the card. */}
       {noted === null && (
         <div className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
           <Select

@@ -14,7 +14,7 @@ type MessageNoteProps = {
   setText: (text: string | null) => void;
 };
 
-/** The team's own note on a message, opened to be written: then `text` is what is typed. */
+/** Staff's note on a message; `text` is the unsaved text while it is edited, else null. */
 export function MessageNote({ path, note, text, setText }: MessageNoteProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -4,7 +4,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useNewOrders } from "../use-new-orders.ts";
 
-/** A strip under the header that says how many orders have just come, and leads to them. */
 export function NewOrdersBanner() {
   const { t } = useAdminI18n();
   const { count, clear } = useNewOrders();

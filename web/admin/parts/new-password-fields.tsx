@@ -5,7 +5,6 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type NewPasswordFieldsProps = { form: Pick<ReturnType<typeof useForm>, "field"> };
 
-/** A new password, typed twice; one eye shows both. */
 export function NewPasswordFields({ form }: NewPasswordFieldsProps) {
   const { t } = useAdminI18n();
   const [isShown, setShown] = useState(false);

@@ -6,14 +6,12 @@ import type { useUploads } from "../product/use-uploads.ts";
 import { UploadButton } from "./upload-button.tsx";
 
 type OnePictureProps = {
-  /** By its stored name; null for none. */
   picture: string | null;
   sending: ReturnType<typeof useUploads>;
   error: string | null;
   onDrop: () => void;
 };
 
-/** The one picture that something has, or may have: sent, sent anew, taken away. It is seen where the page previews it. */
 export function OnePicture({ picture, sending, error, onDrop }: OnePictureProps) {
   const { t } = useAdminI18n();
   return (

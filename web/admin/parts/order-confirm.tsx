@@ -5,7 +5,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
-/** An order that is paid at the door is asked about first: by a message that is written already, or by phone (P3). */
+/** Asks the customer to confirm a cash-on-delivery order, by a prepared message or by phone (P3). */
 export function OrderConfirm({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
   const { t } = useAdminI18n();
   if (!order.actions.includes("confirm")) return null;

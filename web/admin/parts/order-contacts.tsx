@@ -10,7 +10,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Panel } from "./panel.tsx";
 
-/** What the shop keeps for itself of an order: each try to reach its customer, and notes. */
 export function OrderContacts({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -15,7 +15,6 @@ import { ShipForm } from "./ship-form.tsx";
 
 const GRAMS_OF_KILOGRAM = 1000;
 
-/** The parcel: what the customer was promised, the form that ships it or that it is ready, its number, then its arrival. */
 export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
   const { t, date, dateSpan } = useAdminI18n();
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
@@ -72,7 +71,6 @@ export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp
   );
 }
 
-/** That it is ready for whoever fetches it, and that its customer has it, with the money where it is due then. */
 function HandOver({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { goesToBuyer } = deliveryMethodOf(order);

@@ -11,7 +11,6 @@ import { Panel } from "./panel.tsx";
 
 type Entry = { title: string; note: ReactNode; by: string; at: string; remittance: number | null };
 
-/** What happened to the order, and what its courier paid out for it, the newest first: what, why, who, when. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const { t, dateTime } = useAdminI18n();
   const entries = useEntries(order);
@@ -88,6 +87,6 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
     at,
     remittance: null,
   }));
-  // Of what was written at one moment, what came of it stands above.
+  // Entries with the same time: the consequence is listed above its cause.
   return [...remitted, ...corrected, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

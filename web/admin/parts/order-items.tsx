@@ -4,7 +4,6 @@ import { Signed } from "../../ui/signed.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 
-/** What was bought, to be picked from the shelf by picture and SKU, and the sums. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);

@@ -9,26 +9,23 @@ import { ContactSheet } from "./contact-sheet.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 
-/** Columns of the wide list; each row takes them over, so that it reads as a table. */
 const COLUMNS = "lg:grid-cols-[auto_minmax(10rem,1fr)_auto_auto_minmax(12rem,auto)]";
 
 type OrderListProps = {
   orders: AdminOrderRow[];
-  /** Chats with those customers who are to be asked, by order number. */
   whatsapp: Record<string, string>;
   now: number;
 };
 
-/** Orders as rows: one under the other on a phone, in columns on a wide screen. */
 export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const { t } = useAdminI18n();
   const keptFocus = useRestoredFocus<HTMLUListElement>(orders);
   const [shipping, setShipping] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<AdminOrderRow | null>(null);
+  const [contactedOrder, setContactedOrder] = useState<AdminOrderRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  // What is to pack or packed can be worked off many at once; what left the list is ticked no more.
+  // Only orders to pack or ship can be selected; those that left the list are deselected.
   const packable = orders.filter(({ status }) => status === "processing");
   const selected = packable.filter(({ number }) => ticked.includes(number));
 
@@ -39,7 +36,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const tick = (number: string) =>
     setTicked(ticked.includes(number) ? ticked.filter((each) => each !== number) : [...ticked, number]);
   const ask = (order: AdminOrderRow) => {
-    setAsked(order);
+    setContactedOrder(order);
     setAsking(true);
   };
   const clear = () => setTicked([]);
@@ -79,7 +76,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
           ))}
         </ul>
       </div>
-      <ContactSheet order={asked} open={isAsking} onClose={() => setAsking(false)} />
+      <ContactSheet order={contactedOrder} open={isAsking} onClose={() => setAsking(false)} />
       <ShipSheet number={shipping} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );

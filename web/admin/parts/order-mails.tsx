@@ -8,12 +8,11 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { MailState } from "./mail-state.tsx";
 import { Panel } from "./panel.tsx";
 
-/** What the shop mailed about an order, the newest first: which, when, to whom, what became of it. */
 export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   return (
     <Panel title={t("admin.order.mails")}>
-      <Missed order={order} />
+      <UndeliveredMails order={order} />
       {order.mails.length === 0 && <p className="text-ink-2">{t("admin.order.mailsNone")}</p>}
       <ul>
         {order.mails.map((mail) => (
@@ -24,8 +23,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Mails that the former address did not take, once the order has another: sent there with one click. */
-function Missed({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
+function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const { email } = shipping_address;

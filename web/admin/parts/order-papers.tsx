@@ -5,7 +5,6 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type Props = { order: Pick<AdminOrder, "number" | "has_invoice" | "documents" | "has_terms"> };
 
-/** What is printed of an order: the slip to pack by, the customer's invoice and credit notes, the terms as they stood. */
 export function OrderPapers({ order }: Props) {
   const { t } = useAdminI18n();
   const { number, has_invoice, has_terms } = order;

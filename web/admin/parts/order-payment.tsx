@@ -1,17 +1,17 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
+import { useOrderAction } from "../use-order-action.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { Receipts } from "./receipts.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { Refunds } from "./refunds.tsx";
-import { ServeAgain } from "./serve-again.tsx";
 import { UnsettledHold } from "./unsettled-hold.tsx";
 
-/** Whether the money is there, and what of it went back. A transfer shows what to look for on the bank account, and until when. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
   const { t, money, dateTime } = useAdminI18n();
   const { ago } = useDurations();
@@ -92,5 +92,20 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
       <Refunds order={order} />
       <ServeAgain order={order} />
     </Panel>
+  );
+}
+
+/** For a closed order whose payment arrived: reserves its items again instead of refunding. */
+function ServeAgain({ order }: { order: AdminOrder }) {
+  const { t } = useAdminI18n();
+  const { run, pending } = useOrderAction(order.number);
+  if (!order.actions.includes("serve_again")) return null;
+  return (
+    <div className="mt-3">
+      <p className="mb-2 text-small text-ink-2">{t("admin.serveAgain.text")}</p>
+      <Button variant="secondary" wide icon="check" loading={pending !== null} onClick={() => void run("serve_again")}>
+        {t("admin.action.serve_again")}
+      </Button>
+    </div>
   );
 }

@@ -19,20 +19,17 @@ import { StatusTag } from "./status-tag.tsx";
 type OrderRowProps = {
   order: AdminOrderRow;
   now: number;
-  /** A chat with its customer, where the next step is to ask them. */
   whatsapp: string | undefined;
   onShip: (number: string) => void;
   onAsk: (order: AdminOrderRow) => void;
   isTicked: boolean;
-  /** Left out where the order cannot be worked off with others. */
   onTick: ((number: string) => void) | undefined;
 };
 
-/** One order of the list: the whole row leads to it, its phone calls, and its next step is a button. */
 export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();
-  const held = usePendingStep(order.number);
+  const pendingStep = usePendingStep(order.number);
   return (
     <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
       <div>
@@ -52,9 +49,12 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           >
             <bdi>{order.number}</bdi>
           </Anchor>
-          <StatusTag status={held?.status ?? order.status} fulfilment={held ? undefined : order.fulfilment} />
+          <StatusTag
+            status={pendingStep?.status ?? order.status}
+            fulfilment={pendingStep ? undefined : order.fulfilment}
+          />
         </div>
-        <p className="text-small text-ink-2">{held ? t("admin.pending") : ago(order.date, now)}</p>
+        <p className="text-small text-ink-2">{pendingStep ? t("admin.pending") : ago(order.date, now)}</p>
       </div>
       <div className="col-start-1 lg:col-start-2">
         <p className="font-medium">
@@ -64,7 +64,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           {deliveryMethodOf(order).goesToBuyer ? order.city : order.courier} ·{" "}
           {t("admin.items", { count: order.item_count })}
         </p>
-        <Tries order={order} now={now} />
+        <ContactAttempts order={order} now={now} />
         <CashOut order={order} now={now} />
       </div>
       <div className="col-start-2 row-span-2 row-start-1 text-end lg:col-start-4 lg:row-span-1">
@@ -84,8 +84,10 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
   );
 }
 
-/** How often the customer was called for, and how the last try went; or that the parcel is ready. */
-function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }: Pick<OrderRowProps, "order" | "now">) {
+function ContactAttempts({
+  order: { contacts, fulfilment, status, pick_up_before },
+  now,
+}: Pick<OrderRowProps, "order" | "now">) {
   const { t, date } = useAdminI18n();
   const { ago } = useDurations();
   if (fulfilment === "ready_for_pick_up" && !pick_up_before)
@@ -108,7 +110,6 @@ function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }:
   );
 }
 
-/** Whose hands its cash is in. */
 function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();
@@ -116,7 +117,6 @@ function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps
   return <p className="text-small text-ink-2">{t("admin.cashOut", { courier, age: ago(cash_out_since, now) })}</p>;
 }
 
-/** What of the money asks for a look. */
 function Hint({ order }: Pick<OrderRowProps, "order">) {
   const { t, money } = useAdminI18n();
   if (order.to_refund > 0)
@@ -129,13 +129,13 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
 }
 
 /**
- * What moves the order on. Shipping asks for the parcel's number first, confirming opens the chat and asks what the customer
- * said; a refund is noted on the order's page. A step that was just taken can be taken back.
+ * The button for the order's next step. Shipping first asks for the tracking number; confirming opens a chat and then asks for the reply;
+ * a refund is recorded on the order's page. A step can be undone for a while.
  */
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
-  const { run, held } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
-  const action = held ? null : order.next_action;
+  const { run, pendingStep } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
+  const action = pendingStep ? null : order.next_action;
   const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
   const named = (words: AdminMessageKey) => (
     <>
@@ -143,7 +143,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
       <span className="visually-hidden"> {order.number}</span>
     </>
   );
-  if (held)
+  if (pendingStep)
     return (
       <Button {...look} icon="undo" onClick={undoPendingStep}>
         {named("admin.undo")}
@@ -157,7 +157,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
-  // Handing over is sent at once, with its money: not from where another button stood a moment ago.
+  // Handing over is sent immediately with its payment, so ignore a second click on a button that has just changed.
   const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (

@@ -1,7 +1,7 @@
 import { useAdminI18n } from "../i18n.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** Finds an order by its number, a name, a city, or the last 4 digits of a phone; a plain form, so it works at once. */
+/** By number, name, city or the last 4 digits of the phone; a plain HTML form, so that it works before hydration. */
 export function OrderSearch({ q = "", className }: { q?: string; className?: string }) {
   const { t } = useAdminI18n();
   return (

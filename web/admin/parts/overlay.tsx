@@ -6,12 +6,12 @@ import type { ModalProps } from "../../ui/modal.tsx";
 import { useTyped } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** `onClose` of what opens over a page; while a form inside holds what was typed, Escape, the backdrop and the cross ask first. */
+/** If a form inside has unsaved input, Escape, backdrop and close button ask before `onClose`. */
 type OverlayProps = Omit<ModalProps, "closeLabel">;
 
-/** The back office's Sheet (web/ui/drawer.tsx). */
+/** The Sheet of web/ui/drawer.tsx with the question about unsaved input. */
 export const Sheet = (props: OverlayProps) => <Overlay {...props} frame={PlainSheet} />;
-/** The back office's Dialog (web/ui/dialog.tsx). */
+/** The Dialog of web/ui/dialog.tsx with the question about unsaved input. */
 export const Dialog = (props: OverlayProps) => <Overlay {...props} frame={PlainDialog} />;
 
 function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { frame: ComponentType<ModalProps> }) {
@@ -22,7 +22,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // A browser closes on one Escape after the other, whatever it is told: it is opened again, and asks the next time.
+    // Browsers close a dialog on a second Escape even if it was prevented: reopen it and ask again.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();
@@ -37,7 +37,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
       </div>
       {rest.open && (
         <LeaveQuestion
-          // One that is still sliding away would lie under what was opened again, and come back there.
+          // A new key, because the old element may still be in its closing animation.
           key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}
@@ -60,7 +60,6 @@ export type LeaveQuestionProps = {
   answer?: string;
 };
 
-/** Asked before what was typed and not saved is thrown away, or whatever else would be lost. */
 export function LeaveQuestion({ open, onStay, onLeave, title, text, answer }: LeaveQuestionProps) {
   const { t } = useAdminI18n();
   return (
@@ -81,17 +80,15 @@ type QuestionProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the button says that does it, and the one that lets it be, where "Cancel" would not be clear. */
+  /** Labels of the confirming button, and of the other one if "Cancel" would be ambiguous. */
   answer: string;
   keep?: string;
   onAnswer?: () => void;
-  /** The form inside that the answer sends, by its id. */
   form?: string;
   isBusy?: boolean;
   children: ReactNode;
 };
 
-/** Asked before what nothing brings back: the one strong button does it, the one beside it, under it on a phone, lets it be. */
 export function Question({ open, onClose, title, answer, keep, onAnswer, form, isBusy, children }: QuestionProps) {
   const { t } = useAdminI18n();
   return (

@@ -4,12 +4,11 @@ import { useAdminI18n } from "../i18n.tsx";
 type PagerProps = {
   page: number;
   lastPage: number;
-  /** There may be more pages than that. */
+  /** The total is a lower bound. */
   isOpenEnded?: boolean;
   address: (page: number) => string;
 };
 
-/** To the page before and after of a list, at the addresses that the list gives its pages; nothing when one holds all. */
 export function Pager({ page, lastPage, isOpenEnded, address }: PagerProps) {
   const { t } = useAdminI18n();
   if (lastPage <= 1) return null;

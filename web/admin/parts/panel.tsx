@@ -10,7 +10,6 @@ type PanelProps = {
   className?: string | undefined;
 };
 
-/** One matter of a page on its own white ground, under its heading, which warns where something is wrong. */
 export function Panel({ title, aside, children, isWrong = false, className }: PanelProps) {
   const heading = useId();
   return (
@@ -27,14 +26,12 @@ export function Panel({ title, aside, children, isWrong = false, className }: Pa
   );
 }
 
-/** Names and values in two columns. */
 export function Facts({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <dl className={cx("grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2", className)}>{children}</dl>
   );
 }
 
-/** One of them. */
 export function Fact({ name, children, className }: { name: ReactNode; children: ReactNode; className?: string }) {
   return (
     <>

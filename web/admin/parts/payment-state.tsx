@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 
-/** From this on a transfer's deadline is told as pressing. */
+/** From this remaining time on a transfer's deadline is shown as urgent. */
 const URGENT_MS = 12 * 3_600_000;
 
 type Payment = Pick<
@@ -14,10 +14,7 @@ type Payment = Pick<
   "payment_method" | "payment_status" | "pay_before" | "kept_until" | "receipt_first" | "status"
 >;
 
-/**
- * How an order is paid and whether the money is there; a transfer that is awaited says how long it still may take, or that its
- * receipt is to be looked at, which is nobody's lateness but the shop's.
- */
+/** Payment method and state. A pending transfer shows the time left, or that staff have to check its receipt. */
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { left } = useDurations();

@@ -3,11 +3,11 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPendingStep, undoPendingStep, usePendingStep } from "../pending-step.ts";
 
-/** On an order's own page: its next step is held, and can be taken back or done at once. */
+/** On an order's page during the undo window: undo, or send now. */
 export function PendingBanner({ number }: { number: string }) {
   const { t } = useAdminI18n();
-  const held = usePendingStep(number);
-  if (!held) return null;
+  const pendingStep = usePendingStep(number);
+  if (!pendingStep) return null;
   return (
     <Banner tone="info" className="mb-4">
       <p>

@@ -10,7 +10,6 @@ import { useLanguageName, useLanguages } from "../languages.ts";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
-/** Who calls: a number that ordered before fills in the rest. */
 export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; cities: readonly CityChoice[] }) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
@@ -24,7 +23,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
-  // Of somebody whose parcel came back it is told, but not as good news.
+  // Returned parcels are mentioned, but without the positive colour.
   const before = known && t("admin.phoneOrder.known", { count: known.orders }) + returnedText(t, known.returned);
   return (
     <Panel title={t("admin.order.customer")}>

@@ -10,7 +10,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
-/** What the customer wants: found by name as one types, one press each; what is on the list says what it costs. */
 export function PhoneProducts({ order }: { order: PhoneOrderState }) {
   const { t } = useAdminI18n();
   const [typed, setTyped] = useState("");

@@ -11,18 +11,18 @@ import { useSignInAgain } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** Which proof is asked for, and all calls that wait for it: they are told whether it was given. */
-type Asked = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
+/** The required proof, and the calls that wait for it; each is called with whether it was given. */
+type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
 /**
- * Asks for the password, or the code of whoever has a second factor, when a call of any page is rejected with
- * reauthentication_required. The call then repeats itself; the page and all that was typed on it stay as they are.
+ * Asks for the password, or for a code of the second factor, when any call is rejected with reauthentication_required. The call is
+ * then retried; the page and its input are unchanged.
  */
 export function ProofDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  // What it says stays while it slides away.
+  const [asked, setAsked] = useState<Required | null>(null);
+  // Keeps its text during the closing animation.
   const [shown, setShown] = useState<ProofRequired | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(
@@ -90,7 +90,7 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
     done: () => onEnd(true),
   });
   const element = form.form.ref;
-  // The field has the focus when the dialog opens, not the cross.
+  // Focuses the field instead of the close button.
   useEffect(() => {
     element.current?.querySelector("input:not([hidden])")?.setAttribute("autofocus", "");
   }, [element]);

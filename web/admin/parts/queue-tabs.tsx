@@ -6,17 +6,16 @@ import { ordersAddress } from "../order-query.ts";
 import { QueueCount } from "./queue-count.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
-/** Those that only shops of some kind have: shown while there is something in them. */
-const AT_TIMES: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
+/** Queues that only some shops use: shown only if not empty. */
+const SHOWN_IF_NOT_EMPTY: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
 
-/** The queues, those of work with how many orders each holds; a search looks through all of them. */
 export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminOrderList["counts"] }) {
   const { t } = useAdminI18n();
   const countOf = (name: OrderQueue) => (counts as Partial<Record<OrderQueue, number>>)[name];
   return (
     <ScrollStrip label={t("admin.queue.label")} className="py-1">
       <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
-        {ORDER_QUEUES.filter((one) => one === queue || !AT_TIMES.has(one) || countOf(one)).map((one) => (
+        {ORDER_QUEUES.filter((one) => one === queue || !SHOWN_IF_NOT_EMPTY.has(one) || countOf(one)).map((one) => (
           <li key={one}>
             <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>
               {t(`admin.queue.${one}`)}

@@ -1,7 +1,6 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** The customer's pictures of the transfer; each opens whole. */
 export function Receipts({ order: { number, receipts } }: { order: AdminOrder }) {
   const { t, dateTime } = useAdminI18n();
   if (receipts.length === 0) return null;

@@ -8,14 +8,12 @@ import { useOrderAction } from "../use-order-action.ts";
 
 type ReferenceFormProps = {
   number: string;
-  /** Its customer comes for it. */
   isPickUpOrder?: boolean;
   action: OrderAction;
   label: string;
   submit: string;
 };
 
-/** Notes that money came in, with what the bank or the courier calls it, for whoever looks it up later. */
 export function ReferenceForm({ number, isPickUpOrder, action, label, submit }: ReferenceFormProps) {
   const { run, pending, errors } = useOrderAction(number, isPickUpOrder);
   const before = typedBefore(number, action) as ReceiveInput | null;

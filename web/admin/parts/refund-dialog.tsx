@@ -14,7 +14,6 @@ import { Dialog } from "./overlay.tsx";
 
 type RefundDialogProps = { order: AdminOrder; open: boolean; onClose: () => void };
 
-/** How much was given back, which is all that is left unless somebody says less, why, and where to look it up. */
 export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const { t, money, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);

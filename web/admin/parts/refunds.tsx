@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** What was given back of an order's money, by whom and why, and the way to note more of it. */
 export function Refunds({ order }: { order: AdminOrder }) {
   const { t, money, dateTime } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);

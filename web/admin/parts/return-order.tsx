@@ -9,7 +9,6 @@ import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** Notes that a parcel came back, and whether its goods can be sold again. */
 export function ReturnOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
@@ -37,7 +36,7 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Dialog
-        // A refusal leaves what was typed, unless the order was returned meanwhile.
+        // After an error the dialog stays open, unless the order was returned meanwhile.
         open={isAsking && isOffered}
         onClose={close}
         locked={pending !== null}

@@ -7,10 +7,9 @@ import { Stars } from "../../ui/stars.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
-import { DeleteReview } from "./delete-review.tsx";
+import { ConfirmedCall } from "./confirmed-call.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-/** A review as it came, with whom and what it is from, and what can be done: decided with one press, which can be taken back. */
 export function ReviewCard({ review, now }: { review: AdminReview; now: number }) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();
@@ -67,7 +66,7 @@ export function ReviewCard({ review, now }: { review: AdminReview; now: number }
           </p>
         </div>
       </div>
-      <Said review={review} />
+      <ReviewText review={review} />
       {reply && !isReplying && (
         <div className="mt-3 rounded-md bg-sand p-3 text-small">
           <p className="font-semibold">{t("admin.reviews.yourReply")}</p>
@@ -106,7 +105,7 @@ export function ReviewCard({ review, now }: { review: AdminReview; now: number }
   );
 }
 
-function Said({ review }: { review: AdminReview }) {
+function ReviewText({ review }: { review: AdminReview }) {
   const { t } = useAdminI18n();
   const { id, rating, title, comment, locale, would_recommend, has_picture, name } = review;
   const sides = RATED_SIDES.flatMap((side) => {
@@ -147,5 +146,21 @@ function Said({ review }: { review: AdminReview }) {
         </p>
       )}
     </>
+  );
+}
+
+function DeleteReview({ id, className }: { id: number; className?: string }) {
+  const { t } = useAdminI18n();
+  return (
+    <ConfirmedCall
+      path={`/admin/reviews/${id}`}
+      label={t("admin.reviews.delete")}
+      title={t("admin.reviews.deleteTitle")}
+      done={t("admin.reviews.deleted")}
+      variant="quiet"
+      className={className}
+    >
+      {t("admin.reviews.deleteText")}
+    </ConfirmedCall>
   );
 }

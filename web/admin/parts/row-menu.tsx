@@ -4,19 +4,19 @@ import { Menu } from "../../ui/menu.tsx";
 
 type RowMenuProps = Omit<ComponentProps<typeof Menu>, "children"> & { children: () => ReactNode };
 
-/** A menu of which each row of a list has one: its items are made as it first opens, not with the page. */
+/** A row's menu. Its items are rendered when it first opens, to keep long lists light. */
 export function RowMenu({ children, ...menu }: RowMenuProps) {
-  const [isMade, setMade] = useState(false);
+  const [isRendered, setRendered] = useState(false);
   const frame = useCallback((div: HTMLDivElement) => {
-    // It may have been opened before the page came alive.
-    if (div.querySelector(":popover-open")) return setMade(true);
-    const make = () => flushSync(() => setMade(true));
+    // It may have been opened before hydration.
+    if (div.querySelector(":popover-open")) return setRendered(true);
+    const make = () => flushSync(() => setRendered(true));
     div.addEventListener("beforetoggle", make, { capture: true, once: true });
     return () => div.removeEventListener("beforetoggle", make, { capture: true });
   }, []);
   return (
     <div ref={frame} className="contents">
-      <Menu {...menu}>{isMade && children()}</Menu>
+      <Menu {...menu}>{isRendered && children()}</Menu>
     </div>
   );
 }

@@ -9,17 +9,17 @@ type SearchFormProps = {
   q: string;
   label: string;
   placeholder: string;
-  /** What else the list is chosen by, and stays so: names and values of its address. */
-  kept?: readonly (readonly [name: string, value: string])[];
+  /** Other parameters of the list's URL, which the search preserves. */
+  preserved?: readonly (readonly [name: string, value: string])[];
   className?: string | undefined;
 };
 
-/** The search of a list. A plain form, so that it works at once. */
-export function SearchForm({ action, q, label, placeholder, kept = [], className }: SearchFormProps) {
+/** A plain HTML form, so that it works before hydration. */
+export function SearchForm({ action, q, label, placeholder, preserved = [], className }: SearchFormProps) {
   const { t } = useAdminI18n();
   return (
     <Form method="get" action={action} role="search" className={className}>
-      {kept.map(([name, value]) => (
+      {preserved.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextInput

@@ -13,11 +13,9 @@ type SectionTabsProps = {
   title: string;
   label: string;
   tabs: readonly Tab[];
-  /** What can be made on this page. */
   action?: ReactNode;
 };
 
-/** Above each of the pages of a section: the section's name, and the way to the others. */
 export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
   const { t } = useAdminI18n();
   const { pathname } = useLocation();

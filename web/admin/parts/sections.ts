@@ -6,13 +6,10 @@ export type Section = {
   label: AdminMessageKey;
   icon: IconName;
   isForAdmins?: boolean;
-  /** Pages of its own that do not lie below its address. */
   also?: string;
-  /** What is made there so often that the phone's bar leads to it. */
   making?: { to: string; label: AdminMessageKey };
 };
 
-/** The back office's sections, as the header and the phone's bottom bar list them: the most used first. */
 const SECTIONS: readonly Section[] = [
   { to: "/admin", label: "admin.home", icon: "home" },
   { to: "/admin/orders", label: "admin.orders", icon: "box", also: "/admin/payments" },
@@ -31,10 +28,10 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin/health", label: "admin.health", icon: "shield", isForAdmins: true },
 ];
 
-/** Whether the page at this address, without its language, is one of the section's. */
+/** `path` has no language prefix. */
 export const isWithin = ({ to, also }: Section, path: string): boolean =>
   [to, also].some((at) => at && (path.replace(/\/$/, "") === at || (at !== "/admin" && path.startsWith(`${at}/`))));
 
-/** Those that a member of staff may open (P5). */
+/** Sections that the role may open (P5). */
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);

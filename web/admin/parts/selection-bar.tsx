@@ -5,10 +5,9 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
 
-/** How many rows of a list are ticked, the way to tick none, and what is done with them: one line, on a phone too. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useAdminI18n();
-  // Ticked is chosen: it is not lost when the session ends meanwhile.
+  // A selection counts as unsaved input: it must survive an ended session.
   useUnsaved(true);
   return (
     <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-plaster px-4 py-2 lg:mx-0 lg:px-0">

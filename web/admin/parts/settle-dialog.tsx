@@ -9,7 +9,7 @@ import { Dialog } from "./overlay.tsx";
 
 type SettleDialogProps = { order: string; transactionId: string | null; open: boolean; onClose: () => void };
 
-/** Which transaction paid the order, as somebody saw at the gateway: the shop has no other word for it. */
+/** Records the transaction that paid an order, as seen in the gateway's back office; the shop has no other source for it. */
 export function SettleDialog({ order, transactionId, open, onClose }: SettleDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

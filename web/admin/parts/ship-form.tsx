@@ -15,11 +15,10 @@ import { useOrderAction } from "../use-order-action.ts";
 
 type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
 
-/** The courier that took the parcel, the customer's choice at first, and the parcel's number. */
 export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const { t, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = (field: string) => errors[field]?.[0];
@@ -37,27 +36,27 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       setErrors({ courier_id: [t("field.courierNoCash")] });
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
-    if (!typed.success) return refuse(fieldWords(t, locale, fieldErrors(typed.error)));
+    if (!typed.success) return showErrors(fieldWords(t, locale, fieldErrors(typed.error)));
     if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
   }
 
-  /** Told before it is held: afterwards this form is gone. */
+  /** Validates before the undo window starts: afterwards this form is unmounted. */
   async function mayShip({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
     setChecking(true);
     try {
-      const refusals = await checkParcels(courier_id, [{ order: order.number, tracking_number }]);
-      const refusal = refusals[order.number];
-      if (refusal) refuse({ tracking_number: [refusal] });
-      return !refusal;
+      const rejectedParcels = await checkParcels(courier_id, [{ order: order.number, tracking_number }]);
+      const parcelError = rejectedParcels[order.number];
+      if (parcelError) showErrors({ tracking_number: [parcelError] });
+      return !parcelError;
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
       return false;
     } finally {
       setChecking(false);
     }
   }
 
-  function refuse(wrong: FieldErrors): void {
+  function showErrors(wrong: FieldErrors): void {
     setErrors(wrong);
     form.current?.querySelector<HTMLElement>("[name=tracking_number]")?.focus();
   }
@@ -104,7 +103,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
 
 type CourierOptionProps = { courier: AdminOrder["couriers"][number]; canBring: boolean };
 
-/** A courier in a list to choose from, who may not collect what is to be paid at the door. */
+/** An option of the courier select. Its label says so if the courier cannot collect cash on delivery. */
 export function CourierOption({ courier: { id, name }, canBring: can }: CourierOptionProps) {
   const { t } = useAdminI18n();
   return <option value={id}>{can ? name : t("admin.ship.noCash", { name })}</option>;

@@ -16,21 +16,21 @@ import { CourierOption } from "./ship-form.tsx";
 
 type ShipManySheetProps = {
   orders: readonly AdminOrderRow[];
-  /** Some of them are sent in a few seconds. */
-  onHeld: () => void;
+  /** Called when the undo window of some orders starts. */
+  onPending: () => void;
 };
 
 /**
- * Parcels that one courier takes together: their numbers are scanned one after the other, or pasted as a list. Open at first;
- * what was typed is kept while it is closed, and it opens again when sending was taken back or refused.
+ * Ships several orders with one courier: tracking numbers are scanned one by one or pasted as a list. Closing keeps the input; it
+ * reopens if sending is undone or rejected.
  */
-export function ShipManySheet({ orders, onHeld }: ShipManySheetProps) {
+export function ShipManySheet({ orders, onPending }: ShipManySheetProps) {
   const { t } = useAdminI18n();
   const [open, setOpen] = useState(true);
   const onClose = () => setOpen(false);
   const parcels = useShipMany(
     orders.map(({ number }) => number),
-    onHeld,
+    onPending,
     () => setOpen(true),
   );
   const first = orders[0]?.number;
@@ -91,7 +91,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
     }
     const isDone = await parcels.ship(courierId);
     if (isDone) return onClose();
-    // The first that is wrong is where one goes on.
+    // Focuses the first invalid field.
     setTimeout(() => form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")?.focus());
   }
 
@@ -122,7 +122,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   );
 }
 
-/** A scanner ends each number with Enter: it leads to the next field, and from the last one sends. */
+/** A barcode scanner ends each number with Enter: focus the next field; the last one submits. */
 function advance(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   const all = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[data-order]") ?? [])];
@@ -132,13 +132,12 @@ function advance(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-/** `taker` is the name of the courier who takes them all. */
 type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; taker: string | undefined };
 
-/** A parcel's number, and whose it was to be where that is another courier; a list that is pasted here fills the other fields too. */
+/** A tracking number field. It names the customer's chosen courier if another is selected; a pasted list fills the other fields too. */
 function ParcelField({ order: { number, name, city, courier }, parcels, taker }: ParcelFieldProps) {
   const { t } = useAdminI18n();
-  const { tracking, enter, errors, held, done, waiting } = parcels;
+  const { tracking, enter, errors, pendingOrders, done, waiting } = parcels;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData("text");
     if (!/[\r\n]/.test(text.trim()) && !/\bAM\d{8}\b/i.test(text)) return;
@@ -167,7 +166,7 @@ function ParcelField({ order: { number, name, city, courier }, parcels, taker }:
       onKeyDown={advance}
       onPaste={paste}
       disabled={!waiting.includes(number)}
-      hint={held.includes(number) ? t("admin.pending") : otherCourier}
+      hint={pendingOrders.includes(number) ? t("admin.pending") : otherCourier}
       success={done.includes(number) ? t("admin.bulk.done") : null}
       error={errors[number] ?? null}
     />

@@ -7,7 +7,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
-/** Shipping straight from the list: whom the parcel goes to, the courier, its number. */
 export function ShipSheet({ number, open, onClose }: { number: string | null; open: boolean; onClose: () => void }) {
   const { t } = useAdminI18n();
   const query = useQuery({

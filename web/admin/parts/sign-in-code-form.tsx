@@ -9,10 +9,9 @@ import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
-type SignInCodeFormProps = { next: string; refused: ErrorCode | null; isRecovery: boolean };
+type SignInCodeFormProps = { next: string; errorCode: ErrorCode | null; isRecovery: boolean };
 
-/** The second step: the authenticator's code, sent as soon as it is whole, or a recovery code instead. */
-export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProps) {
+export function SignInCodeForm({ next, errorCode, isRecovery }: SignInCodeFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -26,7 +25,7 @@ export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProp
     schema: async () => (await import("../../../contract/team.ts")).signInCodeInput,
     call: "/admin/session/code",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`, { seconds: FACTOR_TRIES.seconds }),
+    problem: errorCode && t(`refusal.${errorCode}`, { seconds: FACTOR_TRIES.seconds }),
     beside: { code_invalid: "code" },
     onRefused: ({ code }) => {
       if (code !== "sign_in_expired") return false;

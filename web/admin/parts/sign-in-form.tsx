@@ -12,16 +12,14 @@ import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
 type SignInFormProps = {
-  /** Where to go on to: an unprefixed path of the back office. */
+  /** The page to open after sign-in: a back office path without language prefix. */
   next: string;
-  /** Filled in: where the password was just set anew. */
   email: string;
-  /** What a plain form post was refused with, before JavaScript. */
-  refused: ErrorCode | null;
+  /** The error of a plain form post, from before hydration. */
+  errorCode: ErrorCode | null;
 };
 
-/** E-mail and password; a field's error stands beside it, what concerns both above them. */
-export function SignInForm({ next, email, refused }: SignInFormProps) {
+export function SignInForm({ next, email, errorCode }: SignInFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -30,8 +28,8 @@ export function SignInForm({ next, email, refused }: SignInFormProps) {
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/admin/session",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`, { seconds: SIGN_IN_ATTEMPTS.seconds }),
-    // The same page, which asks for the code now.
+    problem: errorCode && t(`refusal.${errorCode}`, { seconds: SIGN_IN_ATTEMPTS.seconds }),
+    // Stays on the page, which then shows the code's form.
     done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });
   const { form, field, isBusy } = whole;

@@ -3,7 +3,7 @@ import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Colour is for what is to do now, for what is done, and for what went wrong. */
+/** Colours mean: to do now, done, and problem. */
 const TONES = {
   placed: "neutral",
   processing: "info",
@@ -13,7 +13,6 @@ const TONES = {
   returned: "error",
 } as const satisfies Record<OrderStatus, string>;
 
-/** The states that have a word of their own. */
 const OWN_WORDS: Partial<Record<Fulfilment, AdminMessageKey>> = {
   ready_for_pick_up: "admin.state.ready_for_pick_up",
   picked_up: "admin.state.picked_up",
@@ -21,12 +20,11 @@ const OWN_WORDS: Partial<Record<Fulfilment, AdminMessageKey>> = {
 
 type StatusTagProps = {
   status: OrderStatus;
-  /** The finer state, where it is known and not about to change. */
+  /** The detailed state; omitted if unknown or about to change. */
   fulfilment?: Fulfilment;
   className?: string;
 };
 
-/** An order's status as a word on a colour. */
 export function StatusTag({ status, fulfilment, className }: StatusTagProps) {
   const { t } = useAdminI18n();
   const own = fulfilment && STATUS_OF[fulfilment] === status ? OWN_WORDS[fulfilment] : undefined;

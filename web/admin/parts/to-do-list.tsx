@@ -37,7 +37,6 @@ const PAGES: Partial<Record<ToDo["queue"], string>> = {
 };
 const addressOf = (queue: ToDo["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
 
-/** What is said where no oldest one is. */
 const TEXTS: Partial<Record<ToDo["queue"], AdminMessageKey>> = {
   low_stock: "admin.home.low_stockText",
   unpaid_held: "admin.home.unpaid_heldText",
@@ -48,7 +47,6 @@ const NUMBER = "font-heading text-h2 font-bold";
 const countedUpTo = (queue: ToDo["queue"]): number =>
   WAITING_QUEUES.some((each) => each === queue) ? COUNTED_MAX : Number.POSITIVE_INFINITY;
 
-/** The queues that wait for the shop: how many, and since when the oldest. An empty one stays, but quietly. */
 export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();

@@ -8,7 +8,7 @@ import { useAdminI18n } from "../i18n.tsx";
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
-/** What stands in a page's place when it could not be read, with the document's title that it could not give. */
+/** The error boundary of a page, with a document title. */
 export function Trouble() {
   const { revalidate } = useRevalidator();
   const untilBack = useCallback(() => awaitReach(() => void revalidate()), [revalidate]);
@@ -16,19 +16,19 @@ export function Trouble() {
   return <TroubleScreen onRetry={revalidate} untilBack={untilBack} />;
 }
 
-/** The same when its scripts did not come (`web/page-scripts.ts`): a new document brings them. */
+/** For scripts that failed to load (`web/page-scripts.ts`): reloads the document. */
 export function ScriptTrouble() {
-  return <TroubleScreen onRetry={openAnew} untilBack={awaitDocument} />;
+  return <TroubleScreen onRetry={reloadDocument} untilBack={awaitDocument} />;
 }
 
-/** Where the shop cannot be reached a document would end at the browser's own page. */
-async function openAnew(): Promise<void> {
+/** Reloads only once the shop is reachable; otherwise the browser would show its own error page. */
+async function reloadDocument(): Promise<void> {
   if (await isInReach()) location.reload();
 }
 
 type RetryProps = {
   onRetry: () => Promise<void>;
-  /** Tries again once the shop can be reached, until what it gives is called. */
+  /** Retries once the shop is reachable; returns a function that stops it. */
   untilBack: () => () => void;
 };
 
@@ -40,13 +40,12 @@ function TroubleScreen(ways: RetryProps) {
   return (
     <>
       <title>{t("admin.pageTitle", { page: t(says) })}</title>
-      <Told status={status} {...ways} />
+      <ErrorMessage status={status} {...ways} />
     </>
   );
 }
 
-/** Nothing there, not for this person, or an error and another try. */
-function Told({ status, ...ways }: { status: number | null } & RetryProps) {
+function ErrorMessage({ status, ...ways }: { status: number | null } & RetryProps) {
   const { t } = useAdminI18n();
   const home = <ButtonLink to="/admin">{t("admin.toHome")}</ButtonLink>;
   if (status === FORBIDDEN)
@@ -65,7 +64,7 @@ function Told({ status, ...ways }: { status: number | null } & RetryProps) {
   );
 }
 
-/** Another try, which is made by itself when the network or the shop is back. */
+/** Retries also automatically when the network or the shop is back. */
 function Retry({ onRetry, untilBack }: RetryProps) {
   const { t } = useAdminI18n();
   const [isTrying, setTrying] = useState(false);

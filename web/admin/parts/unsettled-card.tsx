@@ -10,7 +10,7 @@ import { Fact, Facts, Panel } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { StatusTag } from "./status-tag.tsx";
 
-/** One card payment to look into: what is odd about it, what to look for at the gateway, and how it ends. */
+/** A card payment to investigate: the discrepancy, what to check at the gateway, and how to resolve it. */
 export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

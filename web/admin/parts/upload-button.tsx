@@ -5,16 +5,14 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 type UploadButtonProps = {
   children: ReactNode;
-  /** Pictures unless told. */
   accept?: string;
   icon?: IconName;
   multiple?: boolean;
-  /** While what was chosen is on its way, nothing else is taken. */
   isBusy?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** A button that asks for files: of pictures a phone offers its camera, too. */
+/** A button that opens the file chooser; for pictures a phone also offers its camera. */
 export function UploadButton({
   children,
   accept = "image/*",

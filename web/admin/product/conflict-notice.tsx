@@ -6,7 +6,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { detailLabel } from "./detail-fields.tsx";
 
 type Field = Exclude<keyof AdminProduct, "id" | "version">;
-/** What the notice calls each field; some are named together. */
 const NAMES: Record<Field, AdminMessageKey> = {
   slug: "admin.products.form.field.slug",
   status: "admin.products.form.field.status",
@@ -32,14 +31,13 @@ function changedNames(one: AdminProduct, other: AdminProduct): AdminMessageKey[]
 }
 
 type ConflictNoticeProps = {
-  /** As it was when the form was opened, and as it is now. */
   opened: AdminProduct;
   now: AdminProduct;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 };
 
-/** Somebody else has saved the product meanwhile: what they changed, and the two ways on. */
+/** Another person has saved the product: shows their changes, and offers to take them or to overwrite them. */
 export function ConflictNotice({ opened, now, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { t, locale } = useAdminI18n();
   const fields = new Intl.ListFormat(locale).format(changedNames(opened, now).map((name) => t(name)));

@@ -5,17 +5,15 @@ import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useForm } from "./form-context.tsx";
 
-/** What a detail is called. */
 export const detailLabel = (name: ProductDetail) => `admin.activity.field.${name}` as const;
 
 type Row = {
   panel: "place" | "origin";
-  /** Where the form says it otherwise than its label in the log. */
+  /** If different from the label in the activity log. */
   label?: AdminMessageKey;
   hint?: AdminMessageKey;
   dir?: "ltr";
 };
-/** The panel in which each detail is typed, in the order of their rows. */
 const ROWS: Record<ProductDetail, Row> = {
   onssa_number: { panel: "origin", dir: "ltr" },
   origin_region: { panel: "origin" },
@@ -26,7 +24,7 @@ const ROWS: Record<ProductDetail, Row> = {
 
 type DetailFieldsProps = { panel: Row["panel"]; inLanguages?: boolean };
 
-/** The rows of a panel's details: those with a text in each language, or the others. */
+/** The fields of a panel: either the translated or the other ones. */
 export function DetailFields({ panel, inLanguages = false }: DetailFieldsProps) {
   const { t } = useAdminI18n();
   const { form } = useForm();

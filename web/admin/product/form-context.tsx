@@ -5,7 +5,6 @@ import { useLanguages } from "../languages.ts";
 import type { Choices } from "./load.ts";
 import type { ProductFormValues } from "./values.ts";
 
-/** The product's form, made once on its page and read by its parts. */
 export function useProductForm(values: ProductFormValues) {
   return useAdminForm<ProductFormValues, typeof productInput>(productInputIn(useLanguages()), values);
 }

@@ -5,10 +5,9 @@ import { Panel } from "../parts/panel.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { useForm } from "./form-context.tsx";
 
-/** Where such foods come from; another one that a product has already is kept. */
+/** Likely countries of origin; a product's other country is added to the options. */
 const COUNTRIES = ["MA", "DZ", "TN", "MR", "SN", "EG", "SA", "TR", "IR", "IN", "LK", "CN", "ES", "FR", "IT", "GR"];
 
-/** Where a product comes from, and who made it. */
 export function OriginPanel() {
   const { t, locale } = useAdminI18n();
   const { form } = useForm();

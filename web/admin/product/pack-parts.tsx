@@ -11,7 +11,6 @@ import { useForm } from "./form-context.tsx";
 
 const TYPING_MS = 250;
 
-/** What a pack is made of: found by typing, each with how many of it are in the pack. */
 export function PackParts({ index }: { index: number }) {
   const { t, money } = useAdminI18n();
   const { form, choices } = useForm();
@@ -94,7 +93,7 @@ export function PackParts({ index }: { index: number }) {
 
 type Learn = Dispatch<SetStateAction<readonly PackPart[]>>;
 
-/** The variants that fit what is typed, once nothing more is for a moment; all that were found are added to the known. */
+/** Variants that match the query, after a pause in typing. Results are added to the known variants. */
 function useFoundParts(query: string, learn: Learn): readonly PackPart[] {
   const [found, setFound] = useState<readonly PackPart[]>([]);
   useEffect(() => {

@@ -16,7 +16,6 @@ import { RowButtons } from "./row-buttons.tsx";
 import { UploadRows } from "./upload-rows.tsx";
 import type { useUploads } from "./use-uploads.ts";
 
-/** The product's pictures in their order, with those on their way. */
 export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploads> }) {
   const { t } = useAdminI18n();
   const { form } = useForm();
@@ -93,5 +92,4 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
 
-/** A picture that has arrived, as the form keeps it. */
 export const uploadedPicture = (name: string) => ({ name, alt: emptyText() });

@@ -8,7 +8,6 @@ import { Panel } from "../parts/panel.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { useForm } from "./form-context.tsx";
 
-/** Where a product stands in the shop: whether it is sold, on which shelves, under which address. */
 export function PlacePanel() {
   const { t } = useAdminI18n();
   const { form, choices } = useForm();

@@ -17,12 +17,11 @@ import type { ProductFormValues } from "./values.ts";
 
 type PreviewProps = { language: Locale; onLanguage: (language: Locale) => void };
 
-/** The product as lists of the shop show it, while it is typed; in the language that is being written, or another. */
 export function Preview({ language, onLanguage }: PreviewProps) {
   const { t, locale } = useAdminI18n();
   const { form, choices } = useForm();
   const values = form.watch();
-  // The page's own language stands in for words that a card has no use of.
+  // Messages that the card does not need fall back to the page's own language.
   const messages = useMemo<Messages>(
     () => ({ ...messagesOf(locale), ...choices.words[language] }),
     [locale, language, choices],
@@ -53,7 +52,7 @@ export function Preview({ language, onLanguage }: PreviewProps) {
 const NO_STAGE = "#F3EBDD";
 const NO_DEEP = "#574F43";
 
-/** What the form holds now as a card of the shop; what is not typed yet is nothing. */
+/** The form's values as a product card; empty fields are left out. */
 function cardOf(values: ProductFormValues, choices: Choices, locale: Locale, t: Translate): Card {
   const sold = values.variants.filter(({ is_archived }) => !is_archived);
   const variant = sold.find(({ is_default }) => is_default) ?? sold[0];

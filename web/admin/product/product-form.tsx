@@ -22,20 +22,18 @@ import { type ProductFormValues, valuesOf } from "./values.ts";
 import { VariantsPanel } from "./variants-panel.tsx";
 
 type ProductFormProps = {
-  /** Null for a new one. */
   product: AdminProduct | null;
   values: ProductFormValues;
   choices: Choices;
 };
 
-/** The form is long: what is to be mended comes into sight, also where there is no field to go to. */
+/** Scrolls to the first error in the long form, also if it has no focusable field. */
 function showFirstError(): void {
   document
     .querySelector("main [aria-invalid=true], main [id$=-message] .text-error")
     ?.scrollIntoView({ block: "center" });
 }
 
-/** One product in one form: what customers read, its pictures, its sizes, its place; beside it what lists show of it. */
 export function ProductForm({ product, values, choices }: ProductFormProps) {
   const { t, locale } = useAdminI18n();
   const navigate = useNavigate();
@@ -56,8 +54,8 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     form.reset(valuesOf(now, locale));
   }
 
-  /** What is stored as it was typed was saved by oneself, and the answer lost. */
-  function meet(now: AdminProduct): void {
+  /** If the stored product equals the typed one, the earlier save succeeded and its response was lost. */
+  function resolveConflict(now: AdminProduct): void {
     const unversioned = (each: ProductFormValues) => JSON.stringify({ ...each, version: null });
     if (unversioned(valuesOf(now, locale)) === unversioned(form.getValues())) {
       start(now);
@@ -77,14 +75,14 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       setOpened(saved);
       form.follow(valuesOf(saved, locale));
     },
-    // A draft that may not be published stays one, which can be saved without what it lacks.
+    // A draft that cannot be published stays a draft, which can be saved incomplete.
     onRefused: () => {
       const isPublishing = form.getValues("status") === "active" && (opened?.status ?? "draft") === "draft";
       if (isPublishing) form.setValue("status", "draft", { shouldDirty: true });
     },
-    onConflict: (now) => meet(now as AdminProduct),
+    onConflict: (now) => resolveConflict(now as AdminProduct),
   });
-  /** Saved once every picture is there, so that none is forgotten. */
+  /** Saves once all uploads are finished. */
   const submit = (status = form.getValues("status")): void => {
     if (sending.isSending) return void toast.info(t("admin.products.form.stillSending"));
     form.setValue("status", status, { shouldDirty: true });
@@ -106,7 +104,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       {conflict && opened && (
         <ConflictNotice opened={opened} now={conflict} onTakeTheirs={() => start(conflict)} onKeepMine={keepMine} />
       )}
-      {/* Beside the form, not in it: a card of the shop holds a form of its own. */}
+      {/* Beside the form, because the card contains a form and forms cannot be nested. */}
       <div
         className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-5"
         style={category && ({ "--stage": category.stage, "--deep": category.deep } as CSSProperties)}
@@ -126,7 +124,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
           <PlacePanel />
           <SpecificationsPanel />
           <OriginPanel />
-          <Ways isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />
+          <SaveButtons isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />
         </AdminForm>
         <div className="min-w-0 lg:sticky lg:top-20">
           <Preview language={language} onLanguage={setLanguage} />
@@ -137,8 +135,8 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
   );
 }
 
-/** The ways out of the form: a draft is saved as one or published, anything else saved as what it is to be. */
-function Ways({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: () => void }) {
+/** The save buttons: a draft is saved or published; other products are saved with the selected status. */
+function SaveButtons({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: () => void }) {
   const { t } = useAdminI18n();
   const { form } = useForm();
   const status = form.watch("status");

@@ -6,7 +6,6 @@ import type { ProductFormValues } from "./values.ts";
 type List = Pick<UseFieldArrayReturn<ProductFormValues>, "move" | "remove">;
 type RowButtonsProps = { list: List; index: number; count: number; name: string; mayRemove?: boolean };
 
-/** Up, down and away: what a row of a list can do by a press, without being dragged. */
 export function RowButtons({ list, index, count, name, mayRemove = true }: RowButtonsProps) {
   const { t } = useAdminI18n();
   return (

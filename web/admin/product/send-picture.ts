@@ -2,15 +2,14 @@ import { PICTURE_UPLOAD, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.t
 import { shrinkPicture } from "../../shop/order/shrink-picture.ts";
 import { ApiError } from "../../state/api.ts";
 
-/** What the server reads; a phone's other formats this browser may draw anew. */
-const READ = /^image\/(?:jpeg|png|webp)$/;
+/** Formats that the server accepts. The browser may convert other ones, such as a phone's HEIC. */
+const ACCEPTED_TYPES = /^image\/(?:jpeg|png|webp)$/;
 
-/** What may stand free on a transparent ground. */
-const SEEN_THROUGH = /^image\/(?:png|webp)$/;
+const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;
 
-/** Whether the server takes it as it is; one that cannot be drawn here is the server's to refuse. */
-async function isFit(file: File): Promise<boolean> {
-  if (!READ.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
+/** Whether the file can be sent unchanged. If the browser cannot decode it, the server decides. */
+async function canSendUnchanged(file: File): Promise<boolean> {
+  if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
   try {
     const picture = await createImageBitmap(file);
     const pixels = picture.width * picture.height;
@@ -21,15 +20,12 @@ async function isFit(file: File): Promise<boolean> {
   }
 }
 
-const shrunk = (file: File) => shrinkPicture(file, SEEN_THROUGH.test(file.type) ? "image/webp" : "image/jpeg");
+const shrunk = (file: File) => shrinkPicture(file, TRANSPARENT_TYPES.test(file.type) ? "image/webp" : "image/jpeg");
 
-/**
- * Sends a picture to be kept, telling how much of it (0 to 1) is under way: fetch does not. Gives its name; refuses as
- * callApi does.
- */
+/** Uploads a picture; `tell` gets the progress (0 to 1), which fetch does not report. Returns the stored name. Rejects as callApi does. */
 export async function sendPicture(file: File, tell: (sent: number) => void): Promise<string> {
   const body = new FormData();
-  body.set("file", (await isFit(file)) ? file : await shrunk(file), file.name);
+  body.set("file", (await canSendUnchanged(file)) ? file : await shrunk(file), file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/admin/pictures?locale=${document.documentElement.lang}`);

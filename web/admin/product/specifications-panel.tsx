@@ -8,7 +8,6 @@ import { Panel } from "../parts/panel.tsx";
 import { useForm } from "./form-context.tsx";
 import { RowButtons } from "./row-buttons.tsx";
 
-/** Ingredients, taste, storage: the rows of a product's table, in their order. */
 export function SpecificationsPanel() {
   const { t, locale } = useAdminI18n();
   const { form } = useForm();

@@ -4,7 +4,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useForm } from "./form-context.tsx";
 
-/** What customers read of a product, in every language. */
 export function TextsPanel() {
   const { t } = useAdminI18n();
   const { form } = useForm();

@@ -5,7 +5,6 @@ import { Progress } from "../../ui/progress.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { Upload, useUploads } from "./use-uploads.ts";
 
-/** The pictures on their way, each with its own end. */
 export function UploadRows({ sending }: { sending: ReturnType<typeof useUploads> }) {
   return (
     <div className="grid gap-2">
@@ -23,7 +22,6 @@ export function UploadRows({ sending }: { sending: ReturnType<typeof useUploads>
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
-/** A picture on its way: how far it is, or why it did not arrive and what can be done. */
 function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useAdminI18n();
   const { name } = upload.file;

@@ -3,12 +3,12 @@ import { errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPicture } from "./send-picture.ts";
 
-/** A picture on its way: waiting, partly sent (0 to 1), or refused with what was said. */
+/** `sent` is the progress (0 to 1), null while waiting; `error` is the message if it failed. */
 export type Upload = { key: number; file: File; sent: number | null; error: string | null };
 
 let made = 0;
 
-/** Sends chosen pictures one after the other; `arrived` hears the name of each. What failed stays, to be tried again. */
+/** Uploads pictures sequentially; `arrived` is called with each stored name. Failed ones stay, to be retried. */
 export function useUploads(arrived: (name: string) => void) {
   const { t } = useAdminI18n();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

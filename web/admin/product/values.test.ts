@@ -36,23 +36,20 @@ test.each([
   ["ar", "1059.50", "900.05"],
   ["fr", "1059,50", "900,05"],
   ["en", "1059.50", "900.05"],
-] as const)(
-  "[R26 K5] in %s a product's prices stand in its form as the language writes them: %s",
-  (locale, price, sale_price) => {
-    expect(valuesOf(product, locale).variants[0]).toMatchObject({ price, sale_price });
-    expect(copyOf(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
-    const whole = { ...product, variants: [{ ...variant, price: 1059, sale_price: null }] };
-    expect(valuesOf(whole, locale).variants[0]).toMatchObject({ price: "1059", sale_price: "" });
-  },
-);
+] as const)("writes prices in %s form fields in the language's format: %s [R26 K5]", (locale, price, sale_price) => {
+  expect(valuesOf(product, locale).variants[0]).toMatchObject({ price, sale_price });
+  expect(copyOf(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
+  const whole = { ...product, variants: [{ ...variant, price: 1059, sale_price: null }] };
+  expect(valuesOf(whole, locale).variants[0]).toMatchObject({ price: "1059", sale_price: "" });
+});
 
 const SIGNS = [
-  ["as it stands", ""],
-  ["with a comma", ","],
-  ["with a point", "."],
+  ["unchanged separators", ""],
+  ["a comma", ","],
+  ["a point", "."],
 ] as const;
 test.each(LOCALES.flatMap((locale) => SIGNS.map(([how, sign]) => [locale, how, sign] as const)))(
-  "[R26 K5] in %s what the form holds is saved as it was, %s",
+  "parses prices of the %s form to the stored numbers, with %s [R26 K5]",
   (locale, _, sign) => {
     const values = valuesOf(product, locale);
     const typed = (amount: string) => (sign ? amount.replace(/[.,]/, sign) : amount);

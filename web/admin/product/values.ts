@@ -12,8 +12,6 @@ import { emptyText, type Locale, type Text } from "../../../contract/locales.ts"
 import { amountField } from "../../../contract/money.ts";
 import type { NetUnit } from "../../../contract/units.ts";
 
-/** The product's form: everything as it is typed. */
-
 type PartValues = { variant_id: number; quantity: string };
 export type VariantValues = {
   id: number | null;
@@ -32,7 +30,7 @@ export type VariantValues = {
 };
 type PictureValues = { name: string; alt: Text };
 type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends Text ? Text : string };
-/** Every field that the API takes: one that the form lacked would be saved as left out. */
+/** Type check: a field missing from the form would be saved as empty. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
 export type ProductFormValues = OfEveryField<
   {
@@ -54,7 +52,7 @@ export type ProductFormValues = OfEveryField<
   } & DetailValues
 >;
 
-/** A text with nothing in it yet, of its own for each field. */
+/** A function, because each field needs its own object. */
 
 export const newVariant = (): VariantValues => ({
   id: null,
@@ -91,7 +89,6 @@ export const newProduct = (brand: string): ProductFormValues => ({
   pictures: [],
 });
 
-/** A detail as its field holds it. */
 const asTyped = (value: ProductDetails[ProductDetail]): Text | string =>
   typeof value === "object" && value !== null ? value : String(value ?? "");
 
@@ -106,7 +103,6 @@ const variantValues = (variant: AdminVariant, locale: Locale): VariantValues => 
   parts: variant.parts.map(({ variant_id, quantity }) => ({ variant_id, quantity: String(quantity) })),
 });
 
-/** What is stored, as the fields hold it in a language. */
 export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): ProductFormValues {
   return {
     ...product,
@@ -117,7 +113,7 @@ export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): P
   };
 }
 
-/** A new product begun with what another one is: its numbers, address and sales are its own. */
+/** A copy for a new product, without ids, URL and sales. */
 export function copyOf(product: AdminProduct, locale: Locale): ProductFormValues {
   const values = valuesOf(product, locale);
   return {

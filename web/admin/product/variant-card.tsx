@@ -17,12 +17,11 @@ type VariantCardProps = {
   index: number;
   list: Pick<UseFieldArrayReturn<ProductFormValues>, "move" | "remove">;
   count: number;
-  /** The one that is sold from a card. */
+  /** The variant that product cards sell. */
   isStandard: boolean;
   onStandard: () => void;
 };
 
-/** One size: what is in it, what it costs, and behind a line what is seldom changed. */
 export function VariantCard({ index, list, count, isStandard, onStandard }: VariantCardProps) {
   const { t, locale } = useAdminI18n();
   const { form } = useForm();

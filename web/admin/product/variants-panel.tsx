@@ -9,7 +9,6 @@ import { useForm } from "./form-context.tsx";
 import { newVariant } from "./values.ts";
 import { VariantCard } from "./variant-card.tsx";
 
-/** What of a product can be bought: its sizes in their order, each with its price. */
 export function VariantsPanel() {
   const { t } = useAdminI18n();
   const { form } = useForm();

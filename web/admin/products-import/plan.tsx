@@ -6,7 +6,6 @@ import { BeforeAfter } from "../parts/before-after.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Panel } from "../parts/panel.tsx";
 
-/** How many products a table makes, changes and leaves. */
 export function Counts({ counts }: Pick<ProductsImport, "counts">) {
   const { t } = useAdminI18n();
   const tones = { new: "info", changed: "info", same: "neutral", errors: "error" } as const;
@@ -23,7 +22,7 @@ export function Counts({ counts }: Pick<ProductsImport, "counts">) {
   );
 }
 
-/** Columns that mean nothing here: their names may be mistyped. */
+/** Ignored columns, whose names may be mistyped. */
 export function UnknownColumns({ names }: { names: readonly string[] }) {
   const { t } = useAdminI18n();
   if (names.length === 0) return null;
@@ -34,7 +33,6 @@ export function UnknownColumns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What is wrong, a row of the spreadsheet each. */
 export function Errors({ errors, total }: { errors: readonly ImportError[]; total: number }) {
   const { t } = useAdminI18n();
   if (errors.length === 0) return null;
@@ -74,7 +72,6 @@ export function Errors({ errors, total }: { errors: readonly ImportError[]; tota
   );
 }
 
-/** What changes, product by product, before and after. */
 export function Changes({ products, total }: { products: readonly ImportedProduct[]; total: number }) {
   const { t } = useAdminI18n();
   if (products.length === 0) return null;

@@ -4,22 +4,22 @@ import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSignInAgain } from "../use-sign-in-again.ts";
 
-/** A chosen table: `shown` is what it would do, `done` what it has done. */
+/** An import in progress: `shown` is the previewed plan, `done` the result. */
 export type Import = {
   name: string;
   shown: ProductsImport | null;
   done: ProductsImport | null;
-  /** It would do something else than was shown: somebody changed the products meanwhile. */
+  /** The plan has changed since the preview, because another person changed the products. */
   isAnew: boolean;
   problem: string | null;
-  /** It did not reach the shop, and can be sent again as it is. */
+  /** The request failed before it reached the shop and can be retried. */
   isUnsent: boolean;
 };
 
 const PATH = "/admin/products-import";
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Sends a table to be looked through and, once it was seen, to be applied; nothing is kept in between but the file here. */
+/** Sends a table for a preview and, after confirmation, to be applied. The server stores nothing in between. */
 export function useImport() {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();
@@ -55,7 +55,7 @@ export function useImport() {
       const problem = t("admin.products.import.tooLarge", { count });
       return setNow({ name: chosen.name, shown: null, done: null, isAnew: false, problem, isUnsent: false });
     }
-    // A copy, as the file may be saved again before it is applied.
+    // A copy in memory, as the file may change on disk before it is applied.
     const bytes = new Blob([await chosen.arrayBuffer()], { type: "text/csv" });
     setFile(bytes);
     await send(chosen.name, bytes);

@@ -17,7 +17,6 @@ type CategoryDialogProps = {
   onClose: () => void;
 };
 
-/** Which category products are to be in besides their own. */
 export function CategoryDialog({ products, categories, open, onClose }: CategoryDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

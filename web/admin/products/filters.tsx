@@ -13,7 +13,6 @@ import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 type CategoryChoice = { slug: string; name: string };
 type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
 
-/** What the list shows: its search, tabs with how many each holds, and choices, all of them in its address. */
 export function Filters({ query, counts, categories }: FiltersProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +57,7 @@ function Search({ query }: { query: AdminProductQuery }) {
       q={query.q}
       label={t("admin.products.list.search")}
       placeholder={t("admin.products.list.searchHint")}
-      kept={chosen({ ...query, q: "", page: 1 })}
+      preserved={chosen({ ...query, q: "", page: 1 })}
       className="md:max-w-96 lg:w-96 lg:shrink-0"
     />
   );

@@ -9,19 +9,17 @@ import { useAdminCall } from "../use-admin-call.ts";
 type Call = ReturnType<typeof useAdminCall>["call"];
 
 type InlineEditProps = {
-  /** What a press changes, as it is read: "Change the price: Thyme honey · 500 g". */
+  /** The button's accessible name: "Change the price: Thyme honey · 500 g". */
   label: string;
-  /** What stands in the field at first. */
   value: string;
   inputMode: "decimal" | "numeric";
-  /** Makes the change; whether it was done. */
+  /** Saves the change; resolves to whether it succeeded. */
   save: (typed: string, call: Call) => Promise<boolean>;
-  /** The value as it is shown. */
   children: ReactNode;
   className?: string;
 };
 
-/** A value that is changed where it stands: a press on it, then the new value, then the tick or Enter; Escape lets it be. */
+/** Inline editing: a click opens the field; the check button or Enter saves, Escape cancels. */
 export function InlineEdit({ children, className, ...edit }: InlineEditProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -101,7 +99,7 @@ function Editor({
         />
         <IconButton icon="close" label={t("admin.cancel")} onClick={onClose} className="lg:hidden" />
       </div>
-      {/* Below the line there is room beside its own column. */}
+      {/* Below the row, where it can be wider than its column. */}
       <div className="lg:w-72">
         <FieldMessage id={message} error={error} />
       </div>

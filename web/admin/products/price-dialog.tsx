@@ -15,13 +15,13 @@ type PriceDialogProps = { products: readonly AdminProductRow[]; open: boolean; o
 
 const PATH = "/admin/prices";
 
-/** By how much prices change, in one signed number; null for what is none. */
+/** The price change as a signed number; null if invalid. */
 function readBy(typed: string): number | null {
   const plain = compact(typed).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** New prices of all sizes of some products by one rule: what each was and will be is seen first, and exactly that is done. */
+/** Changes the prices of all variants of the products by one rule. Exactly the previewed prices are saved. */
 export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

@@ -3,11 +3,10 @@ import type { AdminProductRow } from "../../../contract/admin-products.ts";
 import { type Category, CategoryDialog } from "./category-dialog.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 
-/** What a menu asks about before it is done: new prices, or which category to join. */
 type AskedDialog = "prices" | "category";
 export type AskDialog = (dialog: AskedDialog, products: readonly AdminProductRow[]) => void;
 
-/** The dialogs of all menus of a list of products, one of each; `ask` opens one for some of them. */
+/** The dialogs shared by all menus of a product list; `ask` opens one for the given products. */
 export function useProductDialogs(products: readonly AdminProductRow[], categories: readonly Category[]) {
   const [asked, setAsked] = useState<{ dialog: AskedDialog; ids: readonly number[] }>({ dialog: "prices", ids: [] });
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +15,7 @@ export function useProductDialogs(products: readonly AdminProductRow[], categori
     setOpen(true);
   };
   const shared = (dialog: AskedDialog) => ({
-    // As they are now: somebody else may change them meanwhile.
+    // Current data, as another person may have changed the products.
     products: products.filter(({ id }) => asked.ids.includes(id)),
     open: isOpen && asked.dialog === dialog,
     onClose: () => setOpen(false),

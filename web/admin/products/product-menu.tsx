@@ -16,15 +16,13 @@ import { PRODUCTS_CALL, PRODUCTS_PATH } from "./query.ts";
 type ProductMenuProps = {
   products: readonly AdminProductRow[];
   ask: AskDialog;
-  /** What the button shows; without it three dots. */
   label?: string;
 };
 
-/** Makes a copy of a product and leads to it; over a slow network the menu is opened once more before it is there. */
 function useDuplicate(): (id: number) => Promise<void> {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useErrorToast();
+  const showErrorToast = useErrorToast();
   const isCopying = useRef(false);
   return async (id) => {
     if (isCopying.current) return;
@@ -34,14 +32,14 @@ function useDuplicate(): (id: number) => Promise<void> {
       toast.success(t("admin.products.bulk.duplicated"));
       await navigate(`${PRODUCTS_PATH}/${copy.id}`);
     } catch (error) {
-      tellRefusal(error);
+      showErrorToast(error);
     } finally {
       isCopying.current = false;
     }
   };
 }
 
-/** What can be done with a product, or with several at once; all of it can be taken back for 8 seconds. */
+/** Actions on one or several products; all can be undone for 8 seconds. */
 export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const { t } = useAdminI18n();
   const { call } = useAdminCall();
@@ -49,7 +47,7 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const [only] = products.length === 1 ? products : [];
   const name = useProductsName(products);
 
-  /** Does the same to all and remembers what each was before. */
+  /** Applies a change to all, and remembers the previous values for undo. */
   function change(done: string, to: Omit<ProductChange, "id">, from: (product: AdminProductRow) => typeof to): void {
     const items = products.map(({ id }) => ({ id, ...to }));
     const undo = {

@@ -15,7 +15,6 @@ import { LINE, VariantLines } from "./variant-lines.tsx";
 
 type ProductTableProps = { products: AdminProductRow[]; categories: readonly Category[]; mayPrice: boolean };
 
-/** Products with what they cost and how many there are; administrators tick several and change them together. */
 export function ProductTable({ products, categories, mayPrice }: ProductTableProps) {
   const { t } = useAdminI18n();
   const { ask, dialogs } = useProductDialogs(products, categories);
@@ -74,7 +73,6 @@ const TONES = { active: "success", draft: "neutral", archived: "neutral" } as co
 
 type ProductHeadProps = { product: AdminProductRow; ask: AskDialog; mayOpen: boolean };
 
-/** Picture and name, and what else of a product is to be seen at a glance; for administrators it leads to its form. */
 function ProductHead({ product, ask, mayOpen }: ProductHeadProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

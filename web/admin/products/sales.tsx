@@ -10,7 +10,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 
 type SalesProps = { variant: AdminVariant; mayChange: boolean };
 
-/** What a size costs now, the sales that run or are planned, and a form for another one. */
 export function Sales({ variant, mayChange }: SalesProps) {
   const { t, money } = useAdminI18n();
   const { price, sale_price, sales } = variant;
@@ -44,7 +43,7 @@ function SaleRow({ sale, variantId, mayChange }: { sale: PlannedSale; variantId:
   const { t, money, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const isRunning = sale.state === "running";
-  // Taken back, one that ran goes on from now.
+  // Undoing the end of a running sale restarts it now.
   const again = { price: sale.price, starts_at: isRunning ? "" : sale.starts_clock, ends_at: sale.ends_clock };
   const end = () =>
     void call(

@@ -21,7 +21,7 @@ const AMOUNT_LABELS = {
   damaged: "admin.products.stock.howManyLost",
 } as const satisfies Record<Deed, string>;
 
-/** Goods came in, were counted, or are gone: so many, and why. What was saved can be taken back for 8 seconds. */
+/** Records a stock movement (received, counted, lost) with a reason; it can be undone for 8 seconds. */
 export function StockForm({ variant }: { variant: AdminVariant }) {
   const { t, locale } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

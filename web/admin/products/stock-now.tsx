@@ -13,7 +13,7 @@ import { StockMark } from "./stock-mark.tsx";
 
 type StockNowProps = { variant: AdminVariant; mayChange: boolean };
 
-/** How many there are: on the shelf, promised to orders, for sale; of a pack its parts. */
+/** Stock on hand, reserved and available; for a bundle its components. */
 export function StockNow({ variant, mayChange }: StockNowProps) {
   const { t } = useAdminI18n();
   const { shelf, available } = variant;
@@ -60,7 +60,6 @@ function Parts({ variant: { parts } }: { variant: AdminVariant }) {
   );
 }
 
-/** The size's own number from which it is low. */
 function LowFrom({ variant }: { variant: AdminVariant }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -1,18 +1,16 @@
 import type { AdminProductRow, AdminVariantRow } from "../../../contract/admin-products.ts";
 import { amountField, readAmount } from "../../../contract/money.ts";
+import { optionalWhole } from "../../../contract/typed-fields.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { InlineEdit } from "./inline-edit.tsx";
 import { variantAddress } from "./query.ts";
 import { StockMark } from "./stock-mark.tsx";
-import { wholeTyped } from "./typed.ts";
 
-/** Columns of a size's line, for the lines and for their header. */
 export const LINE =
   "grid grid-cols-3 items-start gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,7rem)_8.5rem_9.5rem_9.5rem_2.75rem] lg:gap-x-3";
 
-/** The sizes of a product, each with its price, sale price and stock, which are changed where they stand. */
 export function VariantLines({ product, mayPrice }: { product: AdminProductRow; mayPrice: boolean }) {
   const { t } = useAdminI18n();
   return (
@@ -46,7 +44,7 @@ export function VariantLines({ product, mayPrice }: { product: AdminProductRow; 
 type CellProps = { variant: AdminVariantRow; name: string };
 type PriceCellProps = CellProps & { mayPrice: boolean };
 
-/** What a cell is, told on a phone, where the columns have no header. */
+/** The column's name, shown on a phone, which has no header. */
 function CellName({ children }: { children: string }) {
   return (
     <span aria-hidden className="block text-small text-ink-2 lg:hidden">
@@ -57,7 +55,7 @@ function CellName({ children }: { children: string }) {
 
 const shownCell = "flex min-h-11 flex-col justify-center";
 
-/** The call that writes new prices and the one that takes them back, each refused when somebody else was faster. */
+/** Saves new prices, with undo; both use optimistic locking. */
 function usePrices({ variant, name }: CellProps) {
   const { t } = useAdminI18n();
   const { id, price, sale_price } = variant;
@@ -77,17 +75,16 @@ function usePrices({ variant, name }: CellProps) {
 }
 type InlineCall = Parameters<Parameters<typeof InlineEdit>[0]["save"]>[1];
 
-/** What was typed as the server will read it. */
 const numberOf = (typed: string | number | null): number | null =>
   typeof typed === "string" ? readAmount(typed) : typed;
 
 function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   const { t, money, locale } = useAdminI18n();
   const write = usePrices({ variant, name });
-  const what = t("admin.products.list.price");
+  const column = t("admin.products.list.price");
   const shown = (
     <>
-      <CellName>{what}</CellName>
+      <CellName>{column}</CellName>
       <bdi
         className={cx(
           "font-semibold tabular-nums",
@@ -101,7 +98,7 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   if (!mayPrice) return <div className={shownCell}>{shown}</div>;
   return (
     <InlineEdit
-      label={t("admin.products.list.change", { what, name })}
+      label={t("admin.products.list.change", { column: column, name })}
       value={amountField(variant.price, locale)}
       inputMode="decimal"
       save={(typed, call) => write({ price: typed, sale_price: variant.sale_price }, call)}
@@ -114,11 +111,11 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
 function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   const { t, money, locale } = useAdminI18n();
   const write = usePrices({ variant, name });
-  const what = t("admin.products.list.salePrice");
+  const column = t("admin.products.list.salePrice");
   const { sale_price } = variant;
   const shown = (
     <>
-      <CellName>{what}</CellName>
+      <CellName>{column}</CellName>
       {sale_price === null ? (
         <span className="text-ink-3">{t("admin.products.list.noSale")}</span>
       ) : (
@@ -130,7 +127,7 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   if (!mayPrice || variant.sale?.state === "running") return <div className={shownCell}>{shown}</div>;
   return (
     <InlineEdit
-      label={t("admin.products.list.change", { what, name })}
+      label={t("admin.products.list.change", { what: column, name })}
       value={amountField(sale_price, locale)}
       inputMode="decimal"
       save={(typed, call) => write({ price: variant.price, sale_price: typed.trim() === "" ? null : typed }, call)}
@@ -140,7 +137,6 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   );
 }
 
-/** Until when a scheduled sale runs, or from when one is planned. */
 function SaleDates({ variant: { sale } }: { variant: AdminVariantRow }) {
   const { t, money, date } = useAdminI18n();
   if (!sale) return null;
@@ -181,7 +177,7 @@ function StockCell({ variant, name }: CellProps) {
           t("admin.products.list.stockDone", { name }),
           {
             method: "PUT",
-            // By how many it changed: what was ordered or shipped in between stays as it is.
+            // Undo by the difference: stock sold or shipped since then stays sold.
             undo: {
               path: `/admin/variants/${id}/stock`,
               body: { delta: on_hand - (wholeTyped(typed) ?? 0), reason: "correction" },
@@ -200,4 +196,12 @@ function StockCell({ variant, name }: CellProps) {
       )}
     </InlineEdit>
   );
+}
+
+const anyCount = optionalWhole(0, 1_000_000);
+
+/** The typed count as the server parses it; null if invalid. */
+function wholeTyped(typed: string): number | null {
+  const read = anyCount.safeParse(typed);
+  return read.success ? read.data : null;
 }

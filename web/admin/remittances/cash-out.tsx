@@ -11,7 +11,6 @@ import { useDurations } from "../time.ts";
 const NEW = "/admin/orders/remittances/new";
 const DAY_MS = 24 * 3_600_000;
 
-/** How much cash each courier has, since when, and the way to read its statement. */
 export function CashOutPanel({ couriers, now }: { couriers: readonly CashOut[]; now: number }) {
   const { t } = useAdminI18n();
   const isOut = couriers.some(({ count }) => count > 0);

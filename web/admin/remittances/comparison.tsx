@@ -21,7 +21,6 @@ type ComparisonProps = {
   onCompared: () => void;
 };
 
-/** What the statement says beside the orders, all that differs first, and the way to record it. */
 export function Comparison({ statement, read, now, heading, onCompared }: ComparisonProps) {
   const { t } = useAdminI18n();
   const { plan } = read;
@@ -59,7 +58,7 @@ export function Comparison({ statement, read, now, heading, onCompared }: Compar
   );
 }
 
-/** Whose cash the courier has and does not name, the oldest first. */
+/** Orders whose cash the courier has but whose statement does not list them, oldest first. */
 function Missing({ missing: { count, amount, orders }, now }: Pick<RemittancePlan, "missing"> & { now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

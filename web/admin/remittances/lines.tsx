@@ -7,16 +7,16 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 
-/** Orders that arrived, as the courier pays for them, or of which nothing was collected: which are ticked, and how one is. */
+/** Selected orders, among those that the courier pays without recorded delivery, or delivered without collecting. */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {
   lines: readonly RemittanceLine[];
-  /** Left out once it is recorded. */
+  /** Undefined once recorded. */
   ticks?: Ticks;
 };
 
-/** A statement's rows by what they are: what differs first and open, what is as it should be closed. */
+/** A statement's lines by kind: differences expanded, matches collapsed. */
 export function RemittanceLines({ lines, ticks }: LinesProps) {
   const groups = REMITTANCE_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }));
   return groups
@@ -58,7 +58,6 @@ type LineGroupProps = {
   children: ReactNode;
 };
 
-/** Lines of one kind under what they are and how many. */
 export function LineGroup({ title, text, count, aside, isOpen, children }: LineGroupProps) {
   return (
     <Disclosure
@@ -86,7 +85,7 @@ function Line({ line, ticks }: { line: RemittanceLine; ticks?: Ticks }) {
         <div className="min-w-0">
           {order ? (
             <span className="flex flex-wrap items-center gap-x-2">
-              {/* While a statement is compared, the comparison stays. */}
+              {/* Opens in a new tab, so that the comparison stays. */}
               <OrderLink number={order} newTab={ticks !== undefined} />
               {status && kind !== "match" && <StatusTag status={status} />}
             </span>
@@ -124,7 +123,6 @@ function Line({ line, ticks }: { line: RemittanceLine; ticks?: Ticks }) {
   );
 }
 
-/** An order's number as the way to it. */
 export function OrderLink({ number, newTab }: { number: string; newTab?: boolean }) {
   return (
     <Anchor

@@ -4,7 +4,6 @@ import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 
-/** Payouts that were recorded, each leading to what it said. */
 export function RemittanceTable({ remittances }: { remittances: RemittanceRow[] }) {
   const { t, money, dateTime } = useAdminI18n();
   const columns: Column<RemittanceRow>[] = [

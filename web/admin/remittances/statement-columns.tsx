@@ -6,7 +6,7 @@ import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { StatementState } from "./use-statement.ts";
 
-/** Which column says what, as the headings were understood; somebody who knows better says so. */
+/** The detected meaning of each column, which the user can correct. */
 export function StatementColumnsForm({ statement, onCompared }: { statement: StatementState; onCompared: () => void }) {
   const { t } = useAdminI18n();
   const { read, columns, setColumns, compare, busy, errors } = statement;

@@ -11,11 +11,10 @@ import type { StatementState } from "./use-statement.ts";
 
 type StatementFormProps = { statement: StatementState; couriers: readonly CashOut[]; onCompared: () => void };
 
-/** Whose statement it is, and the statement: a file, or rows that are pasted. */
 export function StatementForm({ statement, couriers, onCompared }: StatementFormProps) {
   const { t } = useAdminI18n();
   const { source, change, errors, busy, compare, read } = statement;
-  // A new control for another file: what is pasted takes the place of the one that was chosen.
+  // Increasing the key resets the file input when rows are pasted instead.
   const [picks, setPicks] = useState(0);
 
   async function submit(event: FormEvent): Promise<void> {

@@ -22,7 +22,7 @@ type Source = { courier: string; file: File | null; text: string };
 function formOf({ courier, file, text }: Source, columns: StatementColumns | null): FormData {
   const form = new FormData();
   form.set("courier_id", courier);
-  // What is pasted is a file too, so that both are read alike.
+  // Pasted rows are sent as a file, so that both are parsed alike.
   if (text.trim() !== "") form.set("file", new Blob([text]), "pasted.csv");
   else if (file) form.set("file", file);
   if (columns) for (const kind of STATEMENT_COLUMNS) form.set(`columns.${kind}`, String(columns[kind] ?? ""));
@@ -31,14 +31,14 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** Sends a statement; what is wrong stands at its fields, and a plan that is no longer so is handed on. */
+/** Sends a statement. Errors are shown at their fields; `plan` receives a plan that has changed. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState<"compare" | "record" | null>(null);
 
-  function refused(error: unknown): void {
+  function handleError(error: unknown): void {
     const { status, code, data, errors: fields } = error instanceof ApiError ? error : new ApiError(0, {});
     if (status === 401) signInAgain();
     else if (code === "conflict" && data) plan(data as RemittancePlan);
@@ -52,7 +52,7 @@ function useSending({ plan }: Refused) {
     try {
       return await callApi<T>(path, { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS });
     } catch (error) {
-      refused(error);
+      handleError(error);
       return null;
     } finally {
       setBusy(null);
@@ -61,7 +61,7 @@ function useSending({ plan }: Refused) {
   return { send, errors, setErrors, busy };
 }
 
-/** A courier's statement: what was chosen and typed, what the server makes of it, and recording what it showed. */
+/** The state of a statement: its input, the server's comparison, and recording it. */
 export function useStatement(firstCourier: string) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ export function useStatement(firstCourier: string) {
     plan: (plan) => show({ headings: read?.headings ?? [], columns: columns ?? NO_COLUMNS, plan }, true),
   });
 
-  /** Another statement: what was compared is not it. */
+  /** Changes the input, which invalidates the comparison. */
   function change(part: Partial<Source>): void {
     setSource((before) => ({ ...before, ...part }));
     setRead(null);
@@ -83,7 +83,7 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /** What is ticked stays so where that still means something; `isNew`: orders changed since it was compared. */
+  /** Shows a comparison and keeps the selection where it still applies; `isNew`: the orders have changed since the last one. */
   function show(answer: ReadStatement, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in TICKED_AS).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));
@@ -92,7 +92,7 @@ export function useStatement(firstCourier: string) {
     setChanged(isNew);
   }
 
-  /** Answers whether there is something to look at. */
+  /** Resolves to whether there is a comparison to show. */
   async function compare(chosen: StatementColumns | null): Promise<boolean> {
     if (source.file === null && source.text.trim() === "") {
       setErrors({ file: [t("admin.statement.nothing")] });
@@ -124,10 +124,9 @@ export function useStatement(firstCourier: string) {
   return { ...state, ticks: { ticked, toggle }, lines: asRecorded(read?.plan?.lines ?? [], ticked) };
 }
 
-/** What a row becomes that may be ticked. */
 const TICKED_AS: Partial<Record<RemittanceKind, RemittanceKind>> = { undelivered: "amount", unpaid: "uncollected" };
 
-/** What is ticked is settled with the rest. */
+/** The lines with selected ones counted as settled. */
 const asRecorded = (lines: readonly RemittanceLine[], ticked: readonly string[]): RemittanceLine[] =>
   lines.map((line) => {
     const kind = TICKED_AS[line.kind];

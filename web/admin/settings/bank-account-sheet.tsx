@@ -15,7 +15,6 @@ const PATH = "/admin/bank-accounts";
 const NOTHING = { id: null, version: "", bank_name: "", account_name: "", rib: "", swift: "" };
 const LATIN = { dir: "ltr", autoComplete: "off", spellCheck: false } as const;
 
-/** One account, to be added or changed. */
 export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

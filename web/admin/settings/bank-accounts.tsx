@@ -7,10 +7,10 @@ import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { BankAccountSheet } from "./bank-account-sheet.tsx";
 
-/** A RIB in the groups in which banks write it: bank, locality, account, key. */
+/** Formats a RIB in its usual groups: bank, locality, account, key. */
 const grouped = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
 
-/** The accounts that customers transfer to, in their order; each is added, changed and deleted at once. */
+/** The bank accounts for transfers, in display order; each is saved by itself. */
 export function BankAccounts({ accounts }: { accounts: readonly AdminBankAccount[] }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

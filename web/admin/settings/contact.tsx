@@ -19,14 +19,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 const GROUND = "rounded-lg bg-surface p-4 lg:p-6";
 const LATIN = { dir: "ltr", autoComplete: "off", spellCheck: false } as const;
 
-/** How customers reach the shop. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm("contact", loaderData.settings, ({ map, ...stored }) => ({
     ...stored,
     map: map ? `${map.lat}, ${map.lng}` : "",
   }));
-  // What was found in the link that was pasted, before it is saved.
+  // The coordinates in a pasted map link, previewed before saving.
   const place = readPlace(String(form.watch("map")));
   return (
     <SettingsPage title={t("admin.settings.contact")} hint={t("admin.settings.contact.hint")}>

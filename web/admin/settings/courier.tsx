@@ -13,8 +13,8 @@ import { requireAdmin } from "../access.ts";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
+import { DeleteButton } from "../parts/delete-button.tsx";
 import type { Route } from "./+types/courier";
-import { DeleteCourier } from "./delete-courier.tsx";
 import { placesOf } from "./places.ts";
 import { RateList } from "./rate-list.tsx";
 import { RateSheet } from "./rate-sheet.tsx";
@@ -44,9 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** One courier, or a new one: where it goes, for how much, and whether it collects cash. */
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
-  // Another courier is another form.
+  // A new form for each courier.
   return <CourierForm key={loaderData.courier.id ?? NEW} {...loaderData} />;
 }
 
@@ -127,5 +126,22 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
         />
       )}
     </div>
+  );
+}
+
+/** Deletes a courier without orders, after a confirmation, because its fees are lost. */
+function DeleteCourier({ id, name }: { id: number; name: string }) {
+  const { t } = useAdminI18n();
+  return (
+    <DeleteButton
+      path={`/admin/couriers/${id}`}
+      then="/admin/settings/delivery"
+      className="mt-6"
+      label={t("admin.settings.courier.delete")}
+      title={t("admin.settings.courier.deleteTitle", { name })}
+      done={t("admin.settings.courier.deleted", { name })}
+    >
+      {t("admin.settings.courier.deleteText")}
+    </DeleteButton>
   );
 }

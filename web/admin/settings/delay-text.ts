@@ -2,7 +2,7 @@ import { leftToRight } from "../../../contract/bidi.ts";
 import type { DeliveryTime } from "../../../contract/checkout.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** A delay as the owner set it, such as "24–48 h". */
+/** For example "24–48 h". */
 export function useDelayText(): (delay: DeliveryTime) => string {
   const { t } = useAdminI18n();
   return ({ min, max, unit }) => {

@@ -31,10 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** So many names of cities stand in a warning. */
 const NAMES_SHOWN = 8;
 
-/** Who brings parcels, where nobody does, and what a parcel costs. */
 export default function Delivery({ loaderData: { couriers, unserved, cities } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const names = unserved.slice(0, NAMES_SHOWN).join(t("admin.settings.couriers.comma"));

@@ -2,10 +2,9 @@ import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts } from "../parts/panel.tsx";
 
-/** The card gateway as the environment has it, without its key. */
+/** The card gateway's environment settings, without the store key. */
 export type Gateway = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
 
-/** Where cards are paid, and whether money really moves there. */
 export function GatewayStatus({ gateway }: { gateway: Gateway | null }) {
   const { t } = useAdminI18n();
   if (!gateway)

@@ -14,7 +14,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(p
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** When the shop answers, day by day. */
 export default function Hours({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm<{ business_hours: OpeningHours }, { business_hours: OpeningHours }>(
@@ -22,7 +21,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
     loaderData.settings,
     (stored) => stored,
   );
-  // What was refused is looked at again as it is mended.
+  // After a rejected submit, validate again on each change.
   const isTried = form.formState.isSubmitted;
   return (
     <SettingsPage title={t("admin.settings.hours")} hint={t("admin.settings.hours.hint")}>

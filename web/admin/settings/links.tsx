@@ -39,7 +39,6 @@ const EXAMPLES = {
 const APPS = { app_store: "https://apps.apple.com/…", play_store: "https://play.google.com/…" } as const;
 const LINK = { dir: "ltr", inputMode: "url", autoComplete: "off", spellCheck: false } as const;
 
-/** Where else the shop is found. */
 export default function Links({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm("links", loaderData.settings, ({ social_media, app_links }) => ({
@@ -83,7 +82,6 @@ export default function Links({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nothing to set: what to give to those who show products of many shops. */
 function Feeds() {
   const { t } = useAdminI18n();
   const { publicUrl } = useShop();

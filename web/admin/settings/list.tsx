@@ -26,11 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Every page of settings, with what it holds now. */
 export default function SettingsList({ loaderData: { setup, summary } }: Route.ComponentProps) {
   const { t, locale, money } = useAdminI18n();
   const vatText = useVatText();
-  const said = (words: readonly string[]) => words.join(" · ") || t("admin.settings.notSet");
+  const joinOrNotSet = (words: readonly string[]) => words.join(" · ") || t("admin.settings.notSet");
   const onOff = (isOn: boolean) => t(isOn ? "admin.settings.on" : "admin.settings.off");
   const { couriers, served, cities, vat, languages } = summary;
   return (
@@ -41,7 +40,7 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
         <SetupChecklist items={setup} />
       </div>
       <ul className="mt-4 rounded-lg bg-surface">
-        <Row to="shop" icon="home" label={t("admin.settings.shop")} now={said(summary.shop)} />
+        <Row to="shop" icon="home" label={t("admin.settings.shop")} now={joinOrNotSet(summary.shop)} />
         <Row
           to="languages"
           icon="globe"
@@ -51,7 +50,7 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
             first: languageIn(locale, languages.first),
           })}
         />
-        <Row to="contact" icon="phone" label={t("admin.settings.contact")} now={said(summary.contact)} />
+        <Row to="contact" icon="phone" label={t("admin.settings.contact")} now={joinOrNotSet(summary.contact)} />
         <Row
           to="hours"
           icon="clock"

@@ -4,7 +4,6 @@ import { getSettingsGroup } from "../../../server/settings/settings.ts";
 import type { PageContext } from "../../context.ts";
 import { requireAdmin } from "../access.ts";
 
-/** What the page of a group of settings shows. */
 export async function loadGroup<Group extends SettingsGroup>({ db, caller }: PageContext, group: Group) {
   requireAdmin(caller);
   return {

@@ -15,7 +15,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(p
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** What the cart and ordering go by. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
   const form = useSettingsForm("orders", loaderData.settings, (stored) => ({

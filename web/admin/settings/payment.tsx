@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
 
-/** How customers may pay: by transfer, in cash at the door, by card. */
 export default function Payment({ loaderData: { settings, gateway, accounts } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm("payment", settings, (stored) => stored);

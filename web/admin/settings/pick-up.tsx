@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 const GROUND = "rounded-lg bg-surface p-4 lg:p-6";
 const NUMBER = { className: "max-w-md", dir: "ltr", inputMode: "numeric" } as const;
 
-/** Whether customers may fetch their orders, where, and when. */
 export default function PickUp({ loaderData: { settings, cities, shopHours } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm("pick_up", settings, ({ pick_up: { ready_hours, kept_days, ...stored } }) => ({

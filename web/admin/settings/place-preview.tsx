@@ -6,7 +6,7 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type Place = { lat: number; lng: number };
 
-/** Morocco from Tangier along the sea and the borders, as longitude and latitude: enough to see a place within it. */
+/** The outline of Morocco as longitude and latitude; coarse, but enough to locate a place. */
 const OUTLINE: readonly (readonly [number, number])[] = [
   [-5.92, 35.79],
   [-5.3, 35.9],
@@ -47,15 +47,15 @@ const OUTLINE: readonly (readonly [number, number])[] = [
 ];
 const WEST = -17.7;
 const NORTH = 36.4;
-/** So much narrower a degree of longitude is than one of latitude, in the middle of the country. */
-const NARROW = 0.875;
+/** Length of a degree of longitude relative to one of latitude, in the middle of the country. */
+const LONGITUDE_RATIO = 0.875;
 const SCALE = 10;
 
-const across = (lng: number): number => Math.round((lng - WEST) * NARROW * SCALE);
+const across = (lng: number): number => Math.round((lng - WEST) * LONGITUDE_RATIO * SCALE);
 const down = (lat: number): number => Math.round((NORTH - lat) * SCALE);
 const LAND = `M${OUTLINE.map(([lng, lat]) => `${across(lng)} ${down(lat)}`).join("L")}Z`;
 
-/** Where a place is in Morocco, drawn here so that no map service is asked; one elsewhere is pointed out. */
+/** A map drawn locally, so that no map service is contacted; warns about a place outside Morocco. */
 export function PlacePreview({ place }: { place: Place }) {
   const { t } = useAdminI18n();
   const { lat, lng } = place;

@@ -3,7 +3,7 @@ import { fold } from "../../../contract/fold.ts";
 import type { useAdminI18n } from "../i18n.tsx";
 import type { Place } from "./place-field.tsx";
 
-/** All that a fee can be for: the regions first, then the cities. */
+/** Regions first, then cities. */
 export function placesOf(
   cities: readonly CityChoice[],
   regions: readonly { slug: string; name: string }[],

@@ -2,7 +2,7 @@ import { CHALLENGE_RULES } from "../../../contract/content.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { ProvedCall } from "../account/proved-call.tsx";
+import { PasswordConfirmedCall } from "../account/password-confirmed-call.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
 
-/** The budget of unpaid orders (docs/decisions/0051), in the order in which it is told. */
+/** Settings of the unpaid orders' budget (docs/decisions/0051), in display order. */
 const UNPAID = [
   { name: "unpaid_orders_per_phone", text: "admin.settings.unpaid.phoneOrders", hint: null },
   { name: "unpaid_value_per_phone_dh", text: "admin.settings.unpaid.phoneValue", hint: null },
@@ -37,7 +37,7 @@ const UNPAID = [
   { name: "unpaid_alarm_percent", text: "admin.settings.unpaid.alarm", hint: null },
 ] as const;
 
-/** What keeps robots from ordering, and others out of the back office. */
+/** Limits against automated orders, and the security of the back office. */
 export default function Protection({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm("protection", loaderData.settings, (stored) => stored);
@@ -97,7 +97,7 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
       </SettingsForm>
       <Panel title={t("admin.signOutAll.title")}>
         <p className="mb-4 text-small text-ink-2">{t("admin.signOutAll.hint")}</p>
-        <ProvedCall
+        <PasswordConfirmedCall
           call="/admin/sessions"
           email={loaderData.email}
           icon="logout"

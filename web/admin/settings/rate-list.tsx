@@ -12,11 +12,10 @@ type RateListProps = {
   rates: readonly CourierRate[];
   places: readonly Place[];
   errorAt: (index: number) => string | null;
-  /** With the fee's index; with how many there are for a new one. */
+  /** Gets the fee's index; the list's length for a new one. */
   onOpen: (index: number) => void;
 };
 
-/** A courier's fees, regions first; each opens to be changed. */
 export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
   const { t, money, locale } = useAdminI18n();
   const delayText = useDelayText();

@@ -10,7 +10,6 @@ import { Sheet } from "../parts/overlay.tsx";
 import { type Place, PlaceField } from "./place-field.tsx";
 
 type RateSheetProps = {
-  /** Null for a new one. */
   rate: CourierRate | null;
   others: readonly CourierRate[];
   places: readonly Place[];
@@ -32,7 +31,7 @@ const typedOf = (rate: CourierRate, locale: Locale): Typed => ({
   delay_unit: rate.delay_unit,
 });
 
-/** One fee; it is saved with its courier. */
+/** Edits one fee; saved together with its courier. */
 export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: RateSheetProps) {
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<Typed, typeof courierRate>(courierRate, rate ? typedOf(rate, locale) : NEW);

@@ -9,7 +9,6 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useFieldName } from "../parts/field-name.ts";
 
-/** A page of settings: the way back to all of them, and its name. */
 export function SettingsPage({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-3xl">
@@ -23,7 +22,6 @@ export function SettingsPage({ title, hint, children }: { title: string; hint?: 
 
 type BackToProps = { to: string; label: "admin.settings.all" | "admin.settings.delivery" };
 
-/** The way up, over a page's name. */
 export function BackTo({ to, label }: BackToProps) {
   const { t } = useAdminI18n();
   return (
@@ -41,15 +39,13 @@ type SettingsFormProps = {
     isSaving: boolean;
     isMaking: boolean;
     conflict: ConflictProps | null;
-    /** Paths of what is stored and could not be read. */
+    /** Paths of stored values that could not be parsed. */
     unreadable?: readonly string[];
   };
-  /** What its button says, where it is not "save". */
   saveLabel?: string | undefined;
   children: ReactNode;
 };
 
-/** The form of such a page, with its end: what waits to be saved, or who saved meanwhile. */
 export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
   return (
     <AdminForm

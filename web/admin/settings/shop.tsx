@@ -34,7 +34,6 @@ function useShopForm(settings: Route.ComponentProps["loaderData"]["settings"]) {
   }));
 }
 
-/** What the shop is called, and who sells, as invoices and legal pages need it. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useShopForm(loaderData.settings);
@@ -105,7 +104,6 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the law wants said on the site, beside names and numbers. */
 function LegalPanel({ form }: { form: ReturnType<typeof useShopForm> }) {
   const { t } = useAdminI18n();
   const optional = t("admin.settings.optional");

@@ -6,13 +6,12 @@ import { CONTROL, Field, FieldMessage } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** On a phone the browser's sign in the field would cover the time; a tap anywhere in it opens the same. */
+/** On a phone the browser's clock icon would cover the time; a tap anywhere in the field opens the picker. */
 const TIME =
   "min-w-0 grow basis-0 md:max-w-40 max-md:[&_input]:px-3 max-md:[&_input::-webkit-calendar-picker-indicator]:hidden";
 const USUAL = { open: "09:00", close: "18:00" };
 
 type WeekHoursProps = {
-  /** Of the form's field. */
   name: string;
   hours: OpeningHours;
   onChange: (hours: OpeningHours) => void;
@@ -22,7 +21,6 @@ type WeekHoursProps = {
 const spansOf = (day: number, hours: OpeningHours) =>
   hours.map((span, index) => ({ ...span, index })).filter((span) => span.day === day);
 
-/** When somebody is there, day by day. */
 export function WeekHours({ name, hours, onChange, errorAt }: WeekHoursProps) {
   const { t, locale } = useAdminI18n();
   const copy = (from: number, to: number) => {
@@ -95,7 +93,7 @@ type SpanFieldsProps = Pick<WeekHoursProps, "name" | "errorAt"> & {
   onRemove: () => void;
 };
 
-/** From when until when; the message stands below both, which are too narrow for one each. */
+/** Opening and closing time; the error is shown below both, which are too narrow for one each. */
 function SpanFields({ name, span, errorAt, onChange, removeLabel, onRemove }: SpanFieldsProps) {
   const { t } = useAdminI18n();
   const errors = { open: errorAt(`${name}.open`), close: errorAt(`${name}.close`) };

@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** An invitation that waits for its answer: sent again, or taken back. */
 export function InvitationRow({ invitation: { id, email, role, locale, expires_at } }: { invitation: Invitation }) {
   const { t, date } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -7,7 +7,6 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Asks somebody to join by mail, in the language they read. */
 export function InviteForm() {
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<InviteInput, typeof inviteInput>(inviteInput, { email: "", role: "staff", locale });

@@ -3,10 +3,9 @@ import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { AskedCall } from "../parts/asked-call.tsx";
+import { ConfirmedCall } from "../parts/confirmed-call.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** One of the team: role, second factor, and the way out; or one who left, and the way back. */
 export function MemberRow({ member }: { member: TeamMember }) {
   const { t, date } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
@@ -77,28 +76,28 @@ export function MemberRow({ member }: { member: TeamMember }) {
 function ResetFactor({ member: { id, name } }: { member: TeamMember }) {
   const { t } = useAdminI18n();
   return (
-    <AskedCall
+    <ConfirmedCall
       path={`/admin/team/${id}/second-factor`}
       label={t("admin.team.resetFactor")}
       title={t("admin.team.resetFactorTitle", { name })}
       done={t("admin.team.factorReset", { name })}
     >
       {t("admin.team.resetFactorText")}
-    </AskedCall>
+    </ConfirmedCall>
   );
 }
 
-/** For who lost a phone on which they are signed in. */
+/** For a member who lost a signed-in phone. */
 function SignOut({ member: { id, name } }: { member: TeamMember }) {
   const { t } = useAdminI18n();
   return (
-    <AskedCall
+    <ConfirmedCall
       path={`/admin/team/${id}/sessions`}
       label={t("admin.team.signOut")}
       title={t("admin.team.signOutTitle", { name })}
       done={t("admin.team.signedOut", { name })}
     >
       {t("admin.team.signOutText")}
-    </AskedCall>
+    </ConfirmedCall>
   );
 }

@@ -14,10 +14,8 @@ type EntryRowProps = {
   entry: MenuEntryValues;
   name: string;
   targets: EditorTargets;
-  /** What can be done with it where it stands. */
   steps: Record<Step, boolean>;
   isBelow: boolean;
-  /** Where what is dragged over it would come to stand. */
   drop: "before" | "after" | null;
   onStep: (step: Step) => void;
   onEdit: () => void;
@@ -30,7 +28,6 @@ type EntryRowProps = {
   };
 };
 
-/** One entry in the tree: what it is called, where it leads, what is the matter with it, and the buttons that move it. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, name, targets, steps, isBelow, drop, onStep, onEdit, onRemove, drag } = props;
   const { t } = useAdminI18n();

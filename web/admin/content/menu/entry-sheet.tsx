@@ -21,7 +21,6 @@ type EntrySheetProps = {
   onClose: () => void;
 };
 
-/** One entry of the menu: where it leads and what it is called; it is saved with its menu. */
 export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntrySheetProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
@@ -37,7 +36,7 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
     for (const field of ["type", "slug", "page_id", "url"] as const)
       form.setValue(field, chosen[field], { shouldDirty: true });
     const place = targets.places.find(({ url }) => value === `place:${url}`);
-    // A place's own name is a beginning, where nothing was typed.
+    // Fill in the target's name if nothing was typed.
     const isUntyped = LOCALES.every((each) => values.text[each].trim() === "");
     if (place && isUntyped) form.setValue("text", place.name, { shouldDirty: true });
     form.clearErrors();

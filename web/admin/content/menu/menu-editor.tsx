@@ -41,13 +41,13 @@ const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
   children: [],
 });
 
-/** The tree of the menu: put in order by dragging, by buttons and by keyboard, saved as a whole (E14, T21). */
+/** The menu's tree, reordered by dragging, buttons or keyboard, and saved as a whole (E14, T21). */
 export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
   const form = useSettingsForm<Values, Stored>("menu", settings, (stored) => ({ menu: menuValues(stored.menu) }));
   const [open, setOpen] = useState<MenuEntryValues | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [language, setLanguage] = useState<Locale>(locale);
   const menu = form.watch("menu");
   const set = (next: MenuEntryValues[]): void => form.setValue("menu", next, { shouldDirty: true });
@@ -59,7 +59,9 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
     set(next);
     const { beside, at } = placeOf(next, id);
     const entry = findEntry(next, id);
-    setSaid(entry ? t("admin.content.menu.moved", { name: nameOf(entry), place: at + 1, of: beside.length }) : "");
+    setAnnouncement(
+      entry ? t("admin.content.menu.moved", { name: nameOf(entry), place: at + 1, of: beside.length }) : "",
+    );
     keepFocus(id, step);
   }
   function remove(entry: MenuEntryValues): void {
@@ -95,7 +97,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
           {menu.length === 0 && <p className="rounded-md bg-sand p-4">{t("admin.content.menu.empty")}</p>}
           <ul>{menu.flatMap((entry) => [row(entry, false), ...entry.children.map((child) => row(child, true))])}</ul>
           <p role="status" className="visually-hidden">
-            {said}
+            {announcement}
           </p>
           <FieldMessage id="menu-message" error={form.errorAt("menu")} />
           <Button
@@ -139,7 +141,7 @@ function useEntryName(targets: EditorTargets) {
   };
 }
 
-/** After a step the row is at another place: the focus stays at its button, or at the first one there that still does something. */
+/** After a move, focuses the same button of the moved row, or the first enabled one. */
 function keepFocus(id: string, step: Step): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(`menu-${id}`);

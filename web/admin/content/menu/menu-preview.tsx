@@ -9,7 +9,6 @@ import { Panel } from "../../parts/panel.tsx";
 
 type MenuPreviewProps = { menu: readonly MenuEntry[]; language: Locale; onLanguage: (language: Locale) => void };
 
-/** The shop's header and footer as they will be: made by what makes the shop's own menu. */
 export function MenuPreview({ menu, language, onLanguage }: MenuPreviewProps) {
   const { t } = useAdminI18n();
   return (

@@ -14,7 +14,7 @@ const targets: EditorTargets = {
 };
 
 test.each(["category:honey", "page:3", "place:/products", "other"])(
-  "[E14] the target %s is known by its name",
+  "targetOf is the inverse of targetValue for %s [E14]",
   (value) => {
     expect(targetValue(targetOf(value), targets)).toBe(value);
   },
@@ -22,23 +22,23 @@ test.each(["category:honey", "page:3", "place:/products", "other"])(
 
 test.each([
   ["a category", "category:honey", false],
-  ["a category that was deleted", "category:jam", true],
+  ["a deleted category", "category:jam", true],
   ["a page", "page:3", false],
   ["a draft", "page:4", true],
-  ["a page that was deleted", "page:5", true],
-  ["a place of the shop", "place:/products", false],
-  ["a category's address", "other:/category/honey?sort=name", false],
-  ["the address of none", "other:/category/jam", true],
-  ["a draft's address", "other:/page/gifts", true],
-  ["a product's address", "other:/product/thyme-honey", false],
-  ["that of a product no longer on sale", "other:/product/old-honey#reviews", true],
-  ["another site's", "other:https://elsewhere.example/page/gifts", false],
-  ["nowhere yet", "other", true],
-])("[E14] an entry that leads to %s", (_, value, isMarked) => {
+  ["a deleted page", "page:5", true],
+  ["a fixed page of the shop", "place:/products", false],
+  ["a category's URL", "other:/category/honey?sort=name", false],
+  ["the URL of a missing category", "other:/category/jam", true],
+  ["a draft's URL", "other:/page/gifts", true],
+  ["a product's URL", "other:/product/thyme-honey", false],
+  ["the URL of a product no longer on sale", "other:/product/old-honey#reviews", true],
+  ["another site's URL", "other:https://elsewhere.example/page/gifts", false],
+  ["no target yet", "other", true],
+])("isGone recognizes missing targets and drafts: %s [E14]", (_, value, isMarked) => {
   expect(isGone(targetOf(value), targets)).toBe(isMarked);
 });
 
-test("[E14] what an entry without a name is called", () => {
+test("nameOfTarget returns the target's name, or null if a text is required [E14]", () => {
   expect(
     ["category:honey", "page:3", "place:/products", "other:/x"].map(
       (value) => nameOfTarget(targetOf(value), targets)?.fr,

@@ -2,7 +2,7 @@ import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
 import type { Text } from "../../../../contract/locales.ts";
 import { leadOf, type MenuTargets } from "../../../../contract/menu.ts";
 
-/** What the editor knows beside what the shop does: its own places by name, and products that are no longer on sale. */
+/** The shop's menu targets, plus the names of shop pages and products that are no longer on sale. */
 export type EditorTargets = MenuTargets & {
   places: readonly { url: string; name: Text }[];
   goneProducts: readonly string[];
@@ -10,17 +10,15 @@ export type EditorTargets = MenuTargets & {
 
 type Target = Pick<MenuEntryValues, "type" | "slug" | "page_id" | "url">;
 
-/** An address that is typed, rather than chosen. */
 export const OTHER = "other";
 
-/** What the list of targets calls an entry's. */
+/** A target as the value of the select. */
 export function targetValue({ type, slug, page_id, url }: Target, { places }: EditorTargets): string {
   if (type === "category") return `category:${slug}`;
   if (type === "page") return `page:${page_id}`;
   return places.some((place) => place.url === url) ? `place:${url}` : OTHER;
 }
 
-/** The target of that name. */
 export function targetOf(value: string): Target {
   const [kind, ...rest] = value.split(":");
   const name = rest.join(":");
@@ -29,13 +27,13 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** What an entry without a text of its own is called; null where it needs one. */
+/** The default name of an entry without a text; null if a text is required. */
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name
     : leadOf(target, targets)?.name) ?? null;
 
-/** Whether an entry leads to something that is gone, is a draft, or was never there. */
+/** Whether the target was deleted, is a draft, or never existed. */
 export function isGone(target: Target, targets: EditorTargets): boolean {
   const lead = leadOf(target, targets);
   if (!lead) return true;

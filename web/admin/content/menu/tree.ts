@@ -1,11 +1,11 @@
-/** Changes of a menu of two levels; entries are known by their id. Nothing of what was given is changed. */
+/** Pure functions on a menu of two levels; entries are found by id. */
 
 export type Node<Entry> = { id: string; children: Entry[] };
 
 const parentOf = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
   menu.find(({ children }) => children.some((child) => child.id === id)) ?? null;
 
-/** Those among which an entry stands, and its place there. */
+/** The siblings of an entry, and its index. */
 export function placeOf<Entry extends Node<Entry>>(menu: readonly Entry[], id: string) {
   const parent = parentOf(menu, id);
   const beside: readonly Entry[] = parent?.children ?? menu;
@@ -15,7 +15,6 @@ export function placeOf<Entry extends Node<Entry>>(menu: readonly Entry[], id: s
 export const findEntry = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
   menu.flatMap((entry) => [entry, ...entry.children]).find((entry) => entry.id === id) ?? null;
 
-/** Without an entry and what stands below it. */
 export const without = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] =>
   menu
     .filter((entry) => entry.id !== id)
@@ -28,7 +27,6 @@ function insert<Entry extends Node<Entry>>(menu: Entry[], entry: Entry, parentId
   );
 }
 
-/** With an entry written anew, or at the end when it was not there. */
 export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: Entry): Entry[] {
   if (!findEntry(menu, entry.id)) return [...menu, entry];
   const renew = (each: Entry): Entry =>
@@ -37,8 +35,8 @@ export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: En
 }
 
 /**
- * With an entry put before or after another, at that one's level. As it was when that is below the entry itself, or would
- * put what has entries below it on the second level.
+ * Moves an entry before or after another, to that one's level. Returns the menu unchanged if the other is a child of the entry, or
+ * if an entry with children would get to the second level.
  */
 export function placeBeside<Entry extends Node<Entry>>(
   menu: readonly Entry[],
@@ -53,27 +51,24 @@ export function placeBeside<Entry extends Node<Entry>>(
   return insert(rest, entry, parent?.id ?? null, other.side === "after" ? at + 1 : at);
 }
 
-/** With an entry one place up or down among those beside it. */
 export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: string, by: -1 | 1): Entry[] {
   const { beside, at } = placeOf(menu, id);
   const other = beside[at + by];
   return other ? placeBeside(menu, id, { id: other.id, side: by < 0 ? "before" : "after" }) : [...menu];
 }
 
-/** Whether an entry can go below the one before it: on the first level, and without any below itself. */
+/** Whether an entry can become a child of the previous one: it is on the first level and has no children. */
 export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): boolean {
   const { parent, at } = placeOf(menu, id);
   return parent === null && at > 0 && menu[at]?.children.length === 0;
 }
 
-/** With an entry below the one before it, as the last there. */
 export function indent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
   const [entry, before] = [findEntry(menu, id), menu[placeOf(menu, id).at - 1]];
   if (!entry || !before || !canIndent(menu, id)) return [...menu];
   return insert(without(menu, id), entry, before.id, before.children.length);
 }
 
-/** With an entry of the second level on the first, after the one that it stood below. */
 export function outdent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
   const [entry, parent] = [findEntry(menu, id), parentOf(menu, id)];
   return entry && parent
@@ -81,7 +76,6 @@ export function outdent<Entry extends Node<Entry>>(menu: readonly Entry[], id: s
     : [...menu];
 }
 
-/** A name for a new entry that no other has. */
 export function freeId<Entry extends Node<Entry>>(menu: readonly Entry[]): string {
   let number = 1;
   while (findEntry(menu, `entry-${number}`)) number += 1;

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 
 type Over = { id: string; side: "before" | "after" };
 
-/** Dragging a row with a mouse before or after another; `onDrop` is told which, and where. */
+/** Drag and drop of rows by mouse; `onDrop` gets the row's id and the target position. */
 export function useDrag(onDrop: (id: string, over: Over) => void) {
   const dragged = useRef<string | null>(null);
   const [over, setOver] = useState<Over | null>(null);

@@ -5,21 +5,16 @@ import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-type AskFirstProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
-  /** What the button says that leads to the question. */
+type ConfirmButtonProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
   label: ReactNode;
   title: string;
-  /** While true the question cannot be left: its answer is on its way. */
+  /** While true the question cannot be closed, because its call is in progress. */
   locked?: boolean;
-  /** What is asked, with a form of its own; `close` leaves it. */
   children: (close: () => void) => ReactNode;
 };
 
-/**
- * A button to something that cannot be taken back: it asks first, in a dialog. Until the page is alive, and without
- * scripts, the same question opens under the button.
- */
-export function AskFirst(props: AskFirstProps) {
+/** A button with a confirmation dialog. Before hydration and without JavaScript the question expands below it. */
+export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();
   const isAlive = useIsHydrated();

@@ -6,21 +6,28 @@ import { FormProblem } from "../parts/form-problem.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
-type ProvedCallProps = Pick<ButtonProps, "icon" | "className"> & {
-  /** The DELETE that signs out. */
+type PasswordConfirmedCallProps = Pick<ButtonProps, "icon" | "className"> & {
+  /** A DELETE that ends sessions. */
   call: string;
-  /** Whose password is asked for. */
   email: string;
   label: string;
   title: string;
   text: string;
-  /** What the question's own button says. */
   answer: string;
   done: string;
 };
 
-/** Signs out elsewhere, after a question and by one's password. */
-export function ProvedCall({ call, email, label, title, text, answer, done, ...button }: ProvedCallProps) {
+/** A button that ends sessions after a confirmation by password. */
+export function PasswordConfirmedCall({
+  call,
+  email,
+  label,
+  title,
+  text,
+  answer,
+  done,
+  ...button
+}: PasswordConfirmedCallProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useId();
@@ -37,7 +44,7 @@ export function ProvedCall({ call, email, label, title, text, answer, done, ...b
   );
 }
 
-type ProofFormProps = Pick<ProvedCallProps, "call" | "email" | "text" | "done"> & {
+type ProofFormProps = Pick<PasswordConfirmedCallProps, "call" | "email" | "text" | "done"> & {
   id: string;
   close: () => void;
   onBusy: (isBusy: boolean) => void;

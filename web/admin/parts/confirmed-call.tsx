@@ -4,12 +4,11 @@ import type { IconName } from "../../ui/icon.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { Question } from "./overlay.tsx";
 
-type AskedCallProps = {
-  /** Of the call, a DELETE, that does it. */
+type ConfirmedCallProps = {
   path: string;
   label: string;
   title: string;
-  /** What the question's own button says, where the label is too long for it. */
+  /** Label of the dialog's button, if `label` is too long for it. */
   answer?: string;
   done: string;
   variant?: "secondary" | "quiet";
@@ -18,8 +17,8 @@ type AskedCallProps = {
   children: ReactNode;
 };
 
-/** Does what nothing brings back, after a question. */
-export function AskedCall(props: AskedCallProps) {
+/** A button for a call that cannot be undone, after a confirmation. */
+export function ConfirmedCall(props: ConfirmedCallProps) {
   const { path, label, title, answer = label, done, variant = "secondary", icon, className, children } = props;
   const { call, isBusy } = useAdminCall();
   const [isAsking, setAsking] = useState(false);
