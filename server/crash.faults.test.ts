@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import type { Form } from "../gateway/answer.ts";
-import { buyByCard, CARD_EMAIL, said, standing } from "../tests/cards.ts";
+import { buyByCard, CARD_EMAIL, paymentColumns, signedResponse } from "../tests/cards.ts";
 import { mailsTo } from "../tests/customers.ts";
 import { copyPostgres } from "../tests/database.ts";
 import { attempts, isWhole, median, PROMISE_LIMIT_MS } from "../tests/faults.ts";
@@ -47,7 +47,7 @@ const untilMoment = (round: number, answers: Promise<unknown>[]): Promise<unknow
 
 async function buyOne({ db }: Database): Promise<Bought> {
   const { number, access_key, form } = await buyByCard(db);
-  return { number, key: access_key, word: said(form, "approved") };
+  return { number, key: access_key, word: signedResponse(form, "approved") };
 }
 
 /** The order's total as its tracking page shows it; null if the order does not exist. */
@@ -141,7 +141,7 @@ test.each([
 
     const database = await openDatabase(place);
     for (const { number } of bought.slice(0, done * ORDERS))
-      expect(await standing(database.db, number)).toMatchObject({
+      expect(await paymentColumns(database.db, number)).toMatchObject({
         payments: [{ status: "authorized" }],
         events: ["placed", "paid", "processing"],
       });

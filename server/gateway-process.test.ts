@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { Choice } from "../gateway/page.ts";
-import { buyByCard, madeHere, standing } from "../tests/cards.ts";
+import { buyByCard, madeHere, paymentColumns } from "../tests/cards.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 import { createApp } from "./app.ts";
@@ -95,7 +95,7 @@ describeOnBothEngines("the shop and the test gateway", (open) => {
       const bought = await buyByCard(db, cards);
       return { ...bought, form: { url: cards.url, fields: bought.form } };
     };
-    const isPaid = async (number: string) => (await standing(db, number)).payment_status === "success";
+    const isPaid = async (number: string) => (await paymentColumns(db, number)).payment_status === "success";
     const success = "/fr/payment/cmi/success";
 
     const approved = await buy();
@@ -106,26 +106,26 @@ describeOnBothEngines("the shop and the test gateway", (open) => {
 
     const declined = await buy();
     expect((await pay(declined.form, "decline")).place).toBe("/fr/payment/cmi/failure");
-    expect(await standing(db, declined.number)).toMatchObject({ payment_status: "failed", status: "placed" });
+    expect(await paymentColumns(db, declined.number)).toMatchObject({ payment_status: "failed", status: "placed" });
     const again = { ref: declined.number, key: declined.access_key };
     expect((await pay(await startPayment(db, declined.buyer, cards, again), "approve")).place).toBe(success);
     expect(await isPaid(declined.number)).toBe(true);
 
     const lost = await buy();
     expect((await pay(lost.form, "lost")).place).toBe(success);
-    expect(await standing(db, lost.number)).toMatchObject({
+    expect(await paymentColumns(db, lost.number)).toMatchObject({
       payment_status: "pending",
       attempts: [{ state: "returned" }],
     });
 
     const twice = await buy();
     expect((await pay(twice.form, "twice")).html).toContain("ACTION=POSTAUTH");
-    expect((await standing(db, twice.number)).events).toEqual(["placed", "paid", "processing"]);
+    expect((await paymentColumns(db, twice.number)).events).toEqual(["placed", "paid", "processing"]);
 
     for (const choice of ["late", "first"] as const) {
       const waiting = await buy();
       expect((await pay(waiting.form, choice)).place).toBe(success);
-      expect(await standing(db, waiting.number)).toMatchObject({ payment_status: "pending" });
+      expect(await paymentColumns(db, waiting.number)).toMatchObject({ payment_status: "pending" });
       await until(() => isPaid(waiting.number));
       expect(await isPaid(waiting.number), choice).toBe(true);
     }
@@ -149,12 +149,16 @@ describeOnBothEngines("the shop and the test gateway", (open) => {
     await turnedAway({ ...form, amount: "1.00" });
     await turnedAway({ ...form, hash: "" });
     await turnedAway((await buyByCard(db, { ...cards, storeKey: "OTHER1234" })).form);
-    expect(await standing(db, number)).toMatchObject({ status: "placed", payment_status: "pending", payments: [] });
+    expect(await paymentColumns(db, number)).toMatchObject({
+      status: "placed",
+      payment_status: "pending",
+      payments: [],
+    });
 
     expect((await pay({ url: cards.url, fields: form }, "approve")).place).toBe("/fr/payment/cmi/success");
-    const before = await standing(db, number);
+    const before = await paymentColumns(db, number);
     const second = await pay({ url: cards.url, fields: form }, "approve");
     expect(second.html).toContain("CORE-2507");
-    expect(await standing(db, number)).toEqual(before);
+    expect(await paymentColumns(db, number)).toEqual(before);
   });
 });

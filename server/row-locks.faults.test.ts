@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { perLocale } from "../contract/locales.ts";
-import { buyByCard, callback, said, standing } from "../tests/cards.ts";
+import { buyByCard, callback, paymentColumns, signedResponse } from "../tests/cards.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
 import {
@@ -70,13 +70,13 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
         const result = await overlap(
           database,
           (tx) => editDelivery(tx, staff, number, ELSEWHERE),
-          () => callback(db, said(form, "approved")),
+          () => callback(db, signedResponse(form, "approved")),
         );
         expect(result).toMatchObject({
           status: "fulfilled",
           value: expect.stringMatching(/^(?:APPROVED|ACTION=POSTAUTH)/),
         });
-        expect(await standing(db, number)).toMatchObject({ status: "processing", payment_status: "success" });
+        expect(await paymentColumns(db, number)).toMatchObject({ status: "processing", payment_status: "success" });
       }
       expect(await checkInvariants(db)).toEqual([]);
     },
@@ -147,7 +147,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await overlap(database, (tx) => receiveTransfer(tx, staff, paid), close)).toMatchObject({
       value: { closed: 0 },
     });
-    expect(await standing(db, paid)).toMatchObject({ status: "processing", payment_status: "success" });
+    expect(await paymentColumns(db, paid)).toMatchObject({ status: "processing", payment_status: "success" });
     const shown = await buyLate();
     const receipt = async (tx: Parameters<typeof lockOrderRow>[0]) => {
       const { id: order_id } = await lockOrderRow(tx, shown);

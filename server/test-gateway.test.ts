@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, request } fro
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
-import { CARD_EMAIL, said, standing } from "../tests/cards.ts";
+import { CARD_EMAIL, paymentColumns, signedResponse } from "../tests/cards.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { buyerWith, orderInput, sizeOf } from "../tests/fixtures.ts";
 import { freePort } from "../tests/postgres.ts";
@@ -126,7 +126,7 @@ describeOnBothEngines("the test gateway", (open) => {
     expect(choicePage).toContain('value="approve"');
     const decided = await buyer.post("decide", { form: JSON.stringify(form.fields), choice: "approve" }, form.url);
     expect(await decided.text()).toContain("ACTION=POSTAUTH");
-    expect(await standing(database.db, number)).toMatchObject({ payment_status: "success" });
+    expect(await paymentColumns(database.db, number)).toMatchObject({ payment_status: "success" });
     const huge = await buyer.post(form.url, { ...form.fields, more: "x".repeat(70_000) });
     expect(huge.status).toBe(400);
   });
@@ -140,7 +140,7 @@ describeOnBothEngines("the test gateway", (open) => {
       const { number, key, form } = await here.order();
       await fetch(`${shop.url}/fr/checkout`);
       // A valid callback, signed with the key of this start.
-      const callback = said(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
+      const callback = signedResponse(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
 
       const url = await openProxy(shop.url, passing);
       const stranger = await visitor(database, url);
@@ -161,7 +161,7 @@ describeOnBothEngines("the test gateway", (open) => {
       // Rejected as a callback, and as a browser's return.
       for (const path of ["callback", "return/success", "return/failure"])
         expect([403, 404]).toContain((await stranger.post(`/api/payments/cmi/${path}`, callback)).status);
-      expect(await standing(database.db, number)).toMatchObject({ payment_status: "pending", payments: [] });
+      expect(await paymentColumns(database.db, number)).toMatchObject({ payment_status: "pending", payments: [] });
 
       expect(await (await here.post("/api/payments/cmi/callback", callback)).text()).toBe("ACTION=POSTAUTH");
     },

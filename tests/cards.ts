@@ -38,7 +38,7 @@ export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = 
 }
 
 /** The gateway's signed response to a form; `changes` are applied before signing. */
-export function said(form: Form, outcome: Outcome, changes: Form = {}, key = GATEWAY.storeKey): Form {
+export function signedResponse(form: Form, outcome: Outcome, changes: Form = {}, key = GATEWAY.storeKey): Form {
   const { HASH: _, ...word } = answerTo(form, outcome, mintTransactionId(), key, new Date());
   const fields = { ...word, ...changes };
   return { ...fields, HASH: hashOf(Object.entries(fields), key) };
@@ -52,7 +52,7 @@ export const comeBack = (db: Db, word: Form, gateway: CardGateway = GATEWAY) =>
   receiveReturn(db, gateway, posted(word));
 
 /** Every column of an order that a payment can change. */
-export async function standing(db: Db, number: string) {
+export async function paymentColumns(db: Db, number: string) {
   const order = await db
     .selectFrom("orders")
     .select(["id", "status", "payment_status"])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buyByCard, callback, said } from "../../tests/cards.ts";
+import { buyByCard, callback, signedResponse } from "../../tests/cards.ts";
 import { PASSWORD } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner, registeredCustomer } from "../../tests/fixtures.ts";
@@ -15,7 +15,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const { number, form } = await buyByCard(db, undefined, customer);
-    const word = said(form, "approved", { MaskedPan: CARD });
+    const word = signedResponse(form, "approved", { MaskedPan: CARD });
     await callback(db, word);
     const kept = async () =>
       JSON.stringify([
@@ -35,7 +35,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     const person = await registeredCustomer(db, { password: PASSWORD });
     const { number, form } = await buyByCard(db);
     await cancelOrder(db, await owner(db), number);
-    await callback(db, said(form, "approved"));
+    await callback(db, signedResponse(form, "approved"));
     const asStaff = { ...person, account: { ...person.account, roles: ["staff"] as const } };
     await dismissAttempt(db, asStaff, number);
     await expect(eraseAccount(db, person, { password: PASSWORD })).rejects.toThrow("forbidden");

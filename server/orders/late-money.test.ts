@@ -60,7 +60,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
     await receiveLate(db, staff, number);
     await setStock(db, size.variant_id, 2);
-    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ says: "admin.serveAgain.noStock" });
+    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ messageKey: "admin.serveAgain.noStock" });
     expect((await getAdminOrder(db, staff, number)).status).toBe("canceled");
     await setStock(db, size.variant_id, available);
     await serveAgain(db, staff, number);
@@ -82,7 +82,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     await receiveLate(db, staff, order.number);
     const second = await buyerWithCoupon(db, "ONCE");
     await placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "late-coupon-2" });
-    await expect(serveAgain(db, staff, order.number)).rejects.toMatchObject({ says: "admin.serveAgain.noCoupon" });
+    await expect(serveAgain(db, staff, order.number)).rejects.toMatchObject({ messageKey: "admin.serveAgain.noCoupon" });
     expect(await checkInvariants(db)).toEqual([]);
     goTo(98);
     await followUnpaid(db);

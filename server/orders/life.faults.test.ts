@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ShopError } from "../../contract/errors.ts";
 import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import type { Form } from "../../gateway/answer.ts";
-import { CARD_EMAIL, callback, comeBack, GATEWAY, said } from "../../tests/cards.ts";
+import { CARD_EMAIL, callback, comeBack, GATEWAY, signedResponse } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { budgetMs, isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
 import {
@@ -78,7 +78,7 @@ const STEPS = {
     const form = order && one(order.forms, dice);
     if (!order || !form) return;
     const outcome = dice % 3 ? "approved" : "declined";
-    const message = said(form, outcome, dice % 7 === 0 ? { amount: "1.00" } : {});
+    const message = signedResponse(form, outcome, dice % 7 === 0 ? { amount: "1.00" } : {});
     order.words.push(message);
     await Promise.all([callback(db, message), callback(db, message)]);
   },
@@ -88,7 +88,7 @@ const STEPS = {
   },
   async comeBack({ database: { db }, bought }: Shop, { pick, dice }: Step) {
     const form = one(one(bought, pick)?.forms ?? [], dice);
-    if (form) await comeBack(db, said(form, dice % 4 ? "approved" : "declined"));
+    if (form) await comeBack(db, signedResponse(form, dice % 4 ? "approved" : "declined"));
   },
   async startAgain({ database: { db }, bought }: Shop, { pick }: Step) {
     const order = one(bought, pick);

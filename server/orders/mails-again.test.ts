@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
-import { buyByCard, callback, said } from "../../tests/cards.ts";
+import { buyByCard, callback, signedResponse } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, openPickUp, owner, sizeOf, staffMember } from "../../tests/fixtures.ts";
 import { releaseCard } from "../payments/cards/reconcile.ts";
@@ -149,7 +149,7 @@ describeOnBothEngines("resending order mails", (open) => {
     const { db } = database;
     const admin = await owner(db);
     const { number, form } = await buyByCard(db);
-    await callback(db, said(form, "approved"));
+    await callback(db, signedResponse(form, "approved"));
     await mailAll(database, number);
     expect(await repeatable(database, number)).toEqual(["order_changed", "payment_received"]);
     await cancelOrder(db, admin, number, {});

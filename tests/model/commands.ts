@@ -12,7 +12,7 @@ import * as actions from "../../server/orders/admin/actions.ts";
 import { refundOrder } from "../../server/orders/admin/refund.ts";
 import { followUnpaid } from "../../server/orders/unpaid.ts";
 import type { Db } from "../../server/platform/database/database.ts";
-import { CARD_EMAIL, callback, said } from "../cards.ts";
+import { CARD_EMAIL, callback, signedResponse } from "../cards.ts";
 import { COUPONS, type Method, priceOf, RULES, type State, type World } from "./oracle.ts";
 import { AUTH, crashing, type Placed, type Shop } from "./shop.ts";
 
@@ -247,7 +247,10 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
     const { outcome } = command;
     // After a crash the gateway got no response, so it repeats the same callback.
     const word =
-      order.unheard ?? (outcome === "other amount" ? said(form, "approved", { amount: "1.00" }) : said(form, outcome));
+      order.unheard ??
+      (outcome === "other amount"
+        ? signedResponse(form, "approved", { amount: "1.00" })
+        : signedResponse(form, outcome));
     order.unheard = word;
     const answer = await callback(db, word, AUTH);
     order.unheard = null;

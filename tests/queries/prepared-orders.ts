@@ -5,7 +5,7 @@ import {
   receiveTransfer,
   shipOrder,
 } from "../../server/orders/admin/actions.ts";
-import { buyByCard, callback, comeBack, said } from "../cards.ts";
+import { buyByCard, callback, comeBack, signedResponse } from "../cards.ts";
 import { deliver, orderInput, putIntoCart, sizeOf } from "../fixtures.ts";
 import { plainPicture } from "../pictures.ts";
 import { cashOrder, statementOf } from "../remittances.ts";
@@ -152,18 +152,18 @@ export const PREPARED_ORDERS: Record<string, Prepared> = {
   },
   "POST /admin/payments/{oid}/dismiss": async ({ db }) => {
     const { form } = await buyByCard(db);
-    await callback(db, said(form, "approved", { amount: "1.00" }));
+    await callback(db, signedResponse(form, "approved", { amount: "1.00" }));
     return { path: { oid: form.oid as string }, body: {} };
   },
   "POST /admin/orders/{number}/settle-card": async ({ db }) => {
     const { number, form } = await buyByCard(db);
-    const word = said(form, "approved");
+    const word = signedResponse(form, "approved");
     await comeBack(db, word);
     return ofOrder(number, { transaction_id: word.TransId });
   },
   "POST /admin/orders/{number}/release-card": async (scene) => {
     const { number, form } = await buyByCard(scene.db);
-    await callback(scene.db, said(form, "approved"));
+    await callback(scene.db, signedResponse(form, "approved"));
     await cancelOrder(scene.db, staffOf(scene), number, {});
     return ofOrder(number);
   },

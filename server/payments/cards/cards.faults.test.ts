@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { Form } from "../../../gateway/answer.ts";
-import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { buyByCard, callback, comeBack, GATEWAY, paymentColumns, signedResponse } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { PROMISE_LIMIT_MS, tries } from "../../../tests/faults.ts";
 import { setStock, sizeOf, stockOf } from "../../../tests/fixtures.ts";
@@ -122,7 +122,7 @@ function expectedOf(received: readonly Received[]) {
 
 async function receiveAll(db: Db, received: readonly Received[]) {
   const { number, form } = await buyByCard(db);
-  const [yes, no] = [said(form, "approved"), said(form, "declined")];
+  const [yes, no] = [signedResponse(form, "approved"), signedResponse(form, "declined")];
   const token = new URL(form.shopurl as string).searchParams.get("t");
   for (const each of received) {
     if (each === "approve" || each === "approveAgain") expect(await callback(db, yes)).toBe(CAPTURE);
@@ -131,7 +131,7 @@ async function receiveAll(db: Db, received: readonly Received[]) {
     else if (each === "returnFail") await comeBack(db, no);
     else await cancelPayment(db, GATEWAY, { ref: number, token });
   }
-  const { payment_status, status, payments, attempts } = await standing(db, number);
+  const { payment_status, status, payments, attempts } = await paymentColumns(db, number);
   return { payment_status, status, state: attempts[0]?.state, payments: payments.length };
 }
 
@@ -141,8 +141,12 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
     async () => {
       const { db } = await open("seeded");
       const [{ number, form }, other] = [await buyByCard(db), await buyByCard(db)];
-      const [yes, no, ofOther] = [said(form, "approved"), said(form, "declined"), said(other.form, "approved")];
-      const before = [await standing(db, number), await standing(db, other.number)];
+      const [yes, no, ofOther] = [
+        signedResponse(form, "approved"),
+        signedResponse(form, "declined"),
+        signedResponse(other.form, "approved"),
+      ];
+      const before = [await paymentColumns(db, number), await paymentColumns(db, other.number)];
       const bases: Form[] = [
         yes,
         no,
@@ -160,7 +164,7 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
       });
       // Split between the two engines.
       await fc.assert(forged, { numRuns: tries(50_000, 2500), maxSkipsPerRun: 10_000 });
-      expect([await standing(db, number), await standing(db, other.number)]).toEqual(before);
+      expect([await paymentColumns(db, number), await paymentColumns(db, other.number)]).toEqual(before);
       expect(await checkInvariants(db)).toEqual([]);
       expect(await callback(db, yes)).toBe(CAPTURE);
     },
@@ -193,13 +197,13 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
       const { number, form } = await buyByCard(db);
       const { variant_id } = await sizeOf(db, "thyme-honey", 500);
       const stock = await stockOf(db, variant_id);
-      const signedMessage = said(form, "approved");
+      const signedMessage = signedResponse(form, "approved");
       for (let left = tries(1000, 100); left > 0; left -= 50) {
         const answers = await Promise.all(Array.from({ length: 50 }, () => callback(db, signedMessage)));
         expect(new Set(answers)).toEqual(new Set([CAPTURE]));
       }
-      expect((await standing(db, number)).events).toEqual(["placed", "paid", "processing"]);
-      expect((await standing(db, number)).payments).toHaveLength(1);
+      expect((await paymentColumns(db, number)).events).toEqual(["placed", "paid", "processing"]);
+      expect((await paymentColumns(db, number)).payments).toHaveLength(1);
       expect(await stockOf(db, variant_id)).toEqual(stock);
       expect(await db.selectFrom("gateway_messages").select("id").execute()).toHaveLength(1);
       expect(await db.selectFrom("mails").select("id").where("kind", "=", "payment_received").execute()).toHaveLength(
@@ -220,11 +224,14 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
         const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
         const second = await start();
         // The gateway rejected the order id, so the third tab gets a new one.
-        await callback(db, said(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }));
+        await callback(
+          db,
+          signedResponse(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }),
+        );
         const tabs = [form, second, await start()];
-        const answers = await Promise.all(tabs.map((tab) => callback(db, said(tab, "approved"))));
+        const answers = await Promise.all(tabs.map((tab) => callback(db, signedResponse(tab, "approved"))));
         expect(answers.toSorted()).toEqual([CAPTURE, "APPROVED", "APPROVED"]);
-        expect(await standing(db, number)).toMatchObject({
+        expect(await paymentColumns(db, number)).toMatchObject({
           status: "processing",
           payments: [{ status: "authorized" }],
         });

@@ -1,6 +1,14 @@
 import { expect, test, vi } from "vitest";
 import type { Form } from "../../../gateway/answer.ts";
-import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import {
+  buyByCard,
+  CARD_EMAIL,
+  callback,
+  comeBack,
+  GATEWAY,
+  paymentColumns,
+  signedResponse,
+} from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buyAs, guest, sizeOf } from "../../../tests/fixtures.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -45,9 +53,9 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
   test("rejects the shop's own form as a gateway message, however its fields are renamed [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
-    const before = await standing(db, victim.number);
+    const before = await paymentColumns(db, victim.number);
     const form = await buyAsForger(db, victim.number);
-    const before2 = await standing(db, form.oid as string);
+    const before2 = await paymentColumns(db, form.oid as string);
     const forgeries = [
       form,
       renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
@@ -58,17 +66,17 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       expect(await callback(db, signedMessage), JSON.stringify(signedMessage)).toBe("FAILURE");
       expect(await comeBack(db, signedMessage)).toMatchObject({ page: "failure" });
     }
-    expect(await standing(db, victim.number)).toEqual(before);
-    expect(await standing(db, form.oid as string)).toEqual(before2);
+    expect(await paymentColumns(db, victim.number)).toEqual(before);
+    expect(await paymentColumns(db, form.oid as string)).toEqual(before2);
   });
 
   test("rejects a decline renamed so that a typed value becomes another order's id [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
-    const before = await standing(db, victim.number);
-    const declined = said(await buyAsForger(db, victim.number), "declined");
+    const before = await paymentColumns(db, victim.number);
+    const declined = signedResponse(await buyAsForger(db, victim.number), "declined");
     const byCardHolder = { cardHolderName: victim.number };
-    const ours = said(await buyAsForger(db, GATEWAY.clientId), "declined", byCardHolder);
+    const ours = signedResponse(await buyAsForger(db, GATEWAY.clientId), "declined", byCardHolder);
     const forgeries = [
       renamed(declined, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
       renamed(declined, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
@@ -78,7 +86,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       expect(await callback(db, signedMessage), JSON.stringify(signedMessage)).toBe("FAILURE");
       expect(await comeBack(db, signedMessage)).toMatchObject({ page: "failure" });
     }
-    expect(await standing(db, victim.number)).toEqual(before);
+    expect(await paymentColumns(db, victim.number)).toEqual(before);
     // The unchanged message is accepted for its own order.
     expect(await callback(db, declined)).toBe("APPROVED");
   });
@@ -86,10 +94,10 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
   test("rejects a decline renamed so that a typed value becomes the result code [T6]", async () => {
     const { db } = await open("seeded");
     const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
-    const before = await standing(db, no.oid as string);
+    const before = await paymentColumns(db, no.oid as string);
     const bare = ["amount", "clientid", "currency", "ReturnOid"];
     for (const name of ["acqStan", "cardHolderName", "eci", "Ecom_Payment_Card_ExpDate_Year", "ErrMsg", "mdErrorMsg"]) {
-      const signedMessage = said(no, "declined", { [name]: "00" });
+      const signedMessage = signedResponse(no, "declined", { [name]: "00" });
       // Fields sorted before and after the value that becomes the code keep their names.
       const keeps = (each: string) => byName(each, name) < 0 || byName(each, "ProcReturnCode") > 0;
       const all = Object.keys(signedMessage).filter(
@@ -101,18 +109,18 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
         expect(await callback(db, forged), name).toBe("FAILURE");
       }
     }
-    expect(await standing(db, no.oid as string)).toEqual(before);
+    expect(await paymentColumns(db, no.oid as string)).toEqual(before);
   });
 
   test("rejects an approval in which the document rule could merge two values [T6]", async () => {
     const { db } = await open("seeded");
     const { form, number } = await buyByCard(db);
-    const before = await standing(db, number);
+    const before = await paymentColumns(db, number);
     for (const [typed, first] of [
       ["document.00", "document"],
       ["document|00", "document."],
     ] as const) {
-      const { HASH, cardHolderName: _, ...signedMessage } = said(form, "approved", { cardHolderName: typed });
+      const { HASH, cardHolderName: _, ...signedMessage } = signedResponse(form, "approved", { cardHolderName: typed });
       // Signed as a gateway with that rule does.
       const signed = plaintextOf(Object.entries({ ...signedMessage, cardHolderName: typed }), GATEWAY.storeKey);
       const hash = digestOf(signed.replace(/document./gi, "document."));
@@ -121,29 +129,32 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       expect(fields && verifyMessage(fields, GATEWAY.storeKey), typed).not.toBeNull();
       expect(await callback(db, forged), typed).toBe("FAILURE");
     }
-    expect(await standing(db, number)).toEqual(before);
+    expect(await paymentColumns(db, number)).toEqual(before);
   });
 
   test("logs why a message was rejected, with order, code and transaction [T6]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
-    const signedMessage = said(first.form, "approved");
+    const signedMessage = signedResponse(first.form, "approved");
     await callback(db, signedMessage);
     const about = { oid: second.number, code: "00", transactionId: signedMessage.TransId };
     const reasons: [Record<string, string>, object][] = [
       [{}, { error: "its hash is missing or wrong" }],
-      [said(second.form, "approved", { oid: "AM0", ReturnOid: "AM0" }), { oid: "AM0", error: "no such order" }],
       [
-        said(second.form, "approved", { Response: "No" }),
+        signedResponse(second.form, "approved", { oid: "AM0", ReturnOid: "AM0" }),
+        { oid: "AM0", error: "no such order" },
+      ],
+      [
+        signedResponse(second.form, "approved", { Response: "No" }),
         { oid: second.number, error: "its code and its words disagree" },
       ],
       [
-        said(second.form, "approved", { currency: "978" }),
+        signedResponse(second.form, "approved", { currency: "978" }),
         { error: "it is of another shop or currency, or not whole" },
       ],
-      [said(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
+      [signedResponse(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
       [
-        said(second.form, "approved", { TransId: signedMessage.TransId as string }),
+        signedResponse(second.form, "approved", { TransId: signedMessage.TransId as string }),
         { ...about, error: "its transaction paid another order" },
       ],
     ];

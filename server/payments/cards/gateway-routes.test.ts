@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { buyByCard, callback, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { buyByCard, callback, GATEWAY, paymentColumns, signedResponse } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { createApp } from "../../app.ts";
 import { readConfig } from "../../platform/config/config.ts";
@@ -34,20 +34,20 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     const database = await open("seeded");
     for (const type of [FORM, `${FORM}; charset=UTF-8`, "text/plain", "application/octet-stream", ""]) {
       const { number, form } = await buyByCard(database.db);
-      const body = new URLSearchParams(said(form, "approved")).toString();
+      const body = new URLSearchParams(signedResponse(form, "approved")).toString();
       const response = await post(database, CALLBACK, body, { ...CROSS_SITE, "Content-Type": type });
       expect(response.status).toBe(200);
       expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
       expect(response.headers.get("Set-Cookie")).toBeNull();
       expect(await response.text(), type).toBe("ACTION=POSTAUTH");
-      expect(await standing(database.db, number)).toMatchObject({ payment_status: "success" });
+      expect(await paymentColumns(database.db, number)).toMatchObject({ payment_status: "success" });
     }
   });
 
   test("responds FAILURE to junk, an oversized body and a database failure [T6]", async () => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
-    const body = new URLSearchParams(said(form, "approved")).toString();
+    const body = new URLSearchParams(signedResponse(form, "approved")).toString();
     const away = new Proxy({} as Database["db"], {
       get() {
         throw Object.assign(new Error("Connection terminated"), { code: "ECONNREFUSED" });
@@ -71,7 +71,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
   test("redirects the returning browser without cookies to a page that identifies the order by a token [R10 C8 P1]", async () => {
     const database = await open("seeded");
     const { number, form } = await buyByCard(database.db);
-    const message = said(form, "approved");
+    const message = signedResponse(form, "approved");
     const back = (path: string, body: string) =>
       post(database, `/api/payments/cmi/return/${path}`, body, { ...CROSS_SITE, "Content-Type": FORM });
     const response = await back("success", new URLSearchParams(message).toString());
@@ -118,7 +118,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
     const shop = createApp({ config: readConfig(PUBLIC), database }, null);
-    const body = new URLSearchParams(said(form, "approved"));
+    const body = new URLSearchParams(signedResponse(form, "approved"));
     expect((await shop.request(`http://localhost${CALLBACK}`, { method: "POST", body })).status).toBe(404);
     expect((await shop.request("http://localhost/test-gateway/transactions")).status).not.toBe(200);
     const asking = shop.request("http://localhost/test-gateway/fim/est3Dgate", { method: "POST", body });

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import {
+  buyByCard,
+  CARD_EMAIL,
+  callback,
+  comeBack,
+  GATEWAY,
+  paymentColumns,
+  signedResponse,
+} from "../../../tests/cards.ts";
 import { mailsTo } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buy, customer, guest, owner, sizeOf } from "../../../tests/fixtures.ts";
@@ -27,7 +35,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
   test("lists an approval without a callback until staff settle it by its transaction, under their name [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
-    const word = said(form, "approved");
+    const word = signedResponse(form, "approved");
     expect(await kinds(db)).toEqual([]);
     await comeBack(db, word);
     const staff = await owner(db);
@@ -35,7 +43,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
       { kind: "unconfirmed", order: number, oid: number, amount: order.total, transaction_id: word.TransId },
     ]);
     await settleCard(db, staff, number, { transaction_id: word.TransId as string });
-    expect(await standing(db, number)).toMatchObject({
+    expect(await paymentColumns(db, number)).toMatchObject({
       status: "processing",
       payment_status: "success",
       payments: [{ status: "captured" }],
@@ -55,7 +63,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
-    const word = said(form, "approved");
+    const word = signedResponse(form, "approved");
     await callback(db, word);
     const staff = await owner(db);
     const input = { transaction_id: word.TransId as string };
@@ -64,8 +72,8 @@ describeOnBothEngines("reconciling card payments", (open) => {
       fields: { transaction_id: ["field.transactionUsed"] },
     });
     await settleCard(db, staff, number, input);
-    expect((await standing(db, number)).payments).toMatchObject([{ status: "captured" }]);
-    expect((await standing(db, number)).events).toEqual(["placed", "paid", "processing"]);
+    expect((await paymentColumns(db, number)).payments).toMatchObject([{ status: "captured" }]);
+    expect((await paymentColumns(db, number)).events).toEqual(["placed", "paid", "processing"]);
     await expect(settleCard(db, staff, number, input)).rejects.toThrow("order_status_conflict");
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -79,12 +87,12 @@ describeOnBothEngines("reconciling card payments", (open) => {
       await buyByCard(db),
       await buyByCard(db),
     ];
-    await callback(db, said(twice.form, "approved"));
-    await callback(db, said(twice.form, "approved"));
+    await callback(db, signedResponse(twice.form, "approved"));
+    await callback(db, signedResponse(twice.form, "approved"));
     await cancelOrder(db, staff, canceled.number);
-    await callback(db, said(canceled.form, "approved"));
-    await callback(db, said(wrong.form, "approved", { amount: "1.00" }));
-    await callback(db, said(paidThenCanceled.form, "approved"));
+    await callback(db, signedResponse(canceled.form, "approved"));
+    await callback(db, signedResponse(wrong.form, "approved", { amount: "1.00" }));
+    await callback(db, signedResponse(paidThenCanceled.form, "approved"));
     await cancelOrder(db, staff, paidThenCanceled.number);
     const shown = [
       ["not_needed", twice.number],
@@ -98,10 +106,10 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await kinds(db)).toEqual([held]);
     await releaseCard(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
-    expect(await standing(db, twice.number)).toMatchObject({ payment_status: "success" });
+    expect(await paymentColumns(db, twice.number)).toMatchObject({ payment_status: "success" });
     // A new message shows a reviewed attempt again.
     await later(1, async () => {
-      await callback(db, said(twice.form, "approved"));
+      await callback(db, signedResponse(twice.form, "approved"));
     });
     expect(await kinds(db)).toEqual([["not_needed", twice.number]]);
     expect(await checkInvariants(db)).toEqual([]);
@@ -112,7 +120,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const staff = await owner(db);
     const pay = async () => {
       const bought = await buyByCard(db);
-      const word = said(bought.form, "approved");
+      const word = signedResponse(bought.form, "approved");
       await callback(db, word);
       return { ...bought, word, transaction_id: word.TransId as string };
     };
@@ -135,7 +143,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect((await admin(held.number)).actions).toEqual([]);
 
     await releaseCard(db, staff, held.number);
-    expect(await standing(db, held.number)).toMatchObject({
+    expect(await paymentColumns(db, held.number)).toMatchObject({
       status: "canceled",
       payment_status: "canceled",
       payments: [{ status: "failed" }],
@@ -147,7 +155,9 @@ describeOnBothEngines("reconciling card payments", (open) => {
     await expect(settleCard(db, staff, held.number, late)).rejects.toThrow("order_status_conflict");
     // Later messages about it no longer request a capture; the same message gets the same response.
     expect(await callback(db, held.word)).toBe("ACTION=POSTAUTH");
-    expect(await callback(db, said(held.form, "approved", { TransId: held.transaction_id }))).toBe("APPROVED");
+    expect(await callback(db, signedResponse(held.form, "approved", { TransId: held.transaction_id }))).toBe(
+      "APPROVED",
+    );
 
     await settleCard(db, staff, taken.number, { transaction_id: taken.transaction_id });
     expect(await admin(taken.number)).toMatchObject({ hold: null, to_refund: taken.order.total });
@@ -164,11 +174,11 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [silent, declined] = [await buyByCard(db), await buyByCard(db)];
-    await callback(db, said(declined.form, "declined"));
+    await callback(db, signedResponse(declined.form, "declined"));
     const paid: unknown[] = [];
     events.paid.on((message) => paid.push(message));
     await settleCard(db, staff, silent.number, { transaction_id: "T1" });
-    expect(await standing(db, silent.number)).toMatchObject({
+    expect(await paymentColumns(db, silent.number)).toMatchObject({
       status: "processing",
       attempts: [{ state: "approved" }],
       transactions: ["T1"],
@@ -177,7 +187,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(paid).toEqual([{ method: "cmi" }]);
     // The gateway declined that attempt: the payment came some other way.
     await settleCard(db, staff, declined.number, { transaction_id: "T2" });
-    expect(await standing(db, declined.number)).toMatchObject({
+    expect(await paymentColumns(db, declined.number)).toMatchObject({
       payment_status: "success",
       attempts: [{ state: "declined" }],
     });
@@ -193,13 +203,13 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, form } = await buyByCard(db);
-    await callback(db, said(form, "approved"));
+    await callback(db, signedResponse(form, "approved"));
     await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-2026-1" });
     await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
     await returnOrder(db, staff, number, { restock: true });
     expect(await kinds(db)).toEqual([["held", number]]);
     await releaseCard(db, staff, number);
-    expect(await standing(db, number)).toMatchObject({ status: "returned", payments: [{ status: "failed" }] });
+    expect(await paymentColumns(db, number)).toMatchObject({ status: "returned", payments: [{ status: "failed" }] });
     expect(await kinds(db)).toEqual([]);
   });
 
@@ -211,14 +221,17 @@ describeOnBothEngines("reconciling card payments", (open) => {
       await dismissAttempt(db, await owner(db), number);
       expect(await kinds(db)).toEqual([]);
     });
-    expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
+    expect(await paymentColumns(db, number)).toMatchObject({
+      payment_status: "failed",
+      attempts: [{ state: "declined" }],
+    });
   });
 
   test("lists a customer who did not return after an hour while the order is unpaid [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     const { form } = await buyByCard(db);
-    await callback(db, said(form, "declined"));
+    await callback(db, signedResponse(form, "declined"));
     expect(await kinds(db)).toEqual([]);
     await later(2, async () => expect(await kinds(db)).toEqual([["silent", number]]));
     await cancelOrder(db, await owner(db), number);
@@ -228,12 +241,15 @@ describeOnBothEngines("reconciling card payments", (open) => {
   test("lets the order be paid again once staff found no money at the gateway [R26 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
-    await comeBack(db, said(form, "approved"));
+    await comeBack(db, signedResponse(form, "approved"));
     await dismissAttempt(db, await owner(db), number);
-    expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
+    expect(await paymentColumns(db, number)).toMatchObject({
+      payment_status: "failed",
+      attempts: [{ state: "declined" }],
+    });
     expect(await kinds(db)).toEqual([]);
     const restarted = await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
-    expect(await callback(db, said(restarted.fields, "approved"))).toBe("ACTION=POSTAUTH");
+    expect(await callback(db, signedResponse(restarted.fields, "approved"))).toBe("ACTION=POSTAUTH");
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { buyByCard, callback, comeBack, GATEWAY, paymentColumns, signedResponse } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { owner, sizeOf, stockOf } from "../../../tests/fixtures.ts";
 import { cancelOrder } from "../../orders/admin/actions.ts";
@@ -17,9 +17,9 @@ describeOnBothEngines("the gateway's callback", (open) => {
   test("marks an order as paid once by an approval: authorised, in the history, mailed, with the same response to repeats [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
-    const signedMessage = said(form, "approved");
+    const signedMessage = signedResponse(form, "approved");
     expect(await callback(db, signedMessage)).toBe(CAPTURE);
-    const after = await standing(db, number);
+    const after = await paymentColumns(db, number);
     expect(after).toMatchObject({
       ...PAID,
       payments: [{ status: "authorized", amount_centimes: Math.round(order.total * 100) }],
@@ -28,8 +28,10 @@ describeOnBothEngines("the gateway's callback", (open) => {
     });
     for (let times = 0; times < 3; times++) expect(await callback(db, signedMessage)).toBe(CAPTURE);
     // The same transaction with a new signature: the gateway draws a random number for each message.
-    expect(await callback(db, said(form, "approved", { TransId: signedMessage.TransId as string }))).toBe(CAPTURE);
-    expect(await standing(db, number)).toEqual(after);
+    expect(await callback(db, signedResponse(form, "approved", { TransId: signedMessage.TransId as string }))).toBe(
+      CAPTURE,
+    );
+    expect(await paymentColumns(db, number)).toEqual(after);
     const mails = await db.selectFrom("mails").select("kind").where("kind", "=", "payment_received").execute();
     expect(mails).toHaveLength(1);
     expect(await checkInvariants(db)).toEqual([]);
@@ -40,8 +42,8 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const sale = { ...GATEWAY, transactionType: "Auth" } as const;
     const { number, form } = await buyByCard(db, sale);
     expect(form.TranType).toBe("Auth");
-    expect(await callback(db, said(form, "approved"), sale)).toBe(CAPTURE);
-    expect((await standing(db, number)).payments).toMatchObject([{ status: "captured" }]);
+    expect(await callback(db, signedResponse(form, "approved"), sale)).toBe(CAPTURE);
+    expect((await paymentColumns(db, number)).payments).toMatchObject([{ status: "captured" }]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -49,17 +51,21 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
-    expect(await callback(db, said(form, "declined"))).toBe("APPROVED");
-    expect(await standing(db, number)).toMatchObject({ status: "placed", payment_status: "failed", payments: [] });
+    expect(await callback(db, signedResponse(form, "declined"))).toBe("APPROVED");
+    expect(await paymentColumns(db, number)).toMatchObject({
+      status: "placed",
+      payment_status: "failed",
+      payments: [],
+    });
     expect(await getPaymentState(db, buyer, GATEWAY, { ...ref, token: null })).toEqual({
       status: "failed",
       can_pay: true,
     });
     const restarted = (await startPayment(db, buyer, GATEWAY, ref)).fields;
     expect(restarted.oid).toBe(number);
-    expect(await callback(db, said(restarted, "approved"))).toBe(CAPTURE);
-    expect(await callback(db, said(restarted, "declined"))).toBe("APPROVED");
-    const after = await standing(db, number);
+    expect(await callback(db, signedResponse(restarted, "approved"))).toBe(CAPTURE);
+    expect(await callback(db, signedResponse(restarted, "declined"))).toBe("APPROVED");
+    const after = await paymentColumns(db, number);
     expect(after).toMatchObject({
       payment_status: "success",
       attempts: [{ oid: number, state: "approved", starts: 2 }],
@@ -78,8 +84,12 @@ describeOnBothEngines("the gateway's callback", (open) => {
     ];
     for (const changes of declines) {
       const { number, form } = await buyByCard(db);
-      expect(await callback(db, said(form, "declined", changes)), JSON.stringify(changes)).toBe("APPROVED");
-      expect(await standing(db, number)).toMatchObject({ status: "placed", payment_status: "failed", payments: [] });
+      expect(await callback(db, signedResponse(form, "declined", changes)), JSON.stringify(changes)).toBe("APPROVED");
+      expect(await paymentColumns(db, number)).toMatchObject({
+        status: "placed",
+        payment_status: "failed",
+        payments: [],
+      });
     }
   });
 
@@ -89,38 +99,38 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const other = { amount: "1.00" };
     const little = { clientid: "", merchantID: "", currency: "", amount: "" };
     for (const changes of [other, { ...little, ...other }, { ...little, clientid: "600000001" }])
-      expect(await callback(db, said(form, "declined", changes)), JSON.stringify(changes)).toBe("FAILURE");
-    expect(await callback(db, said(form, "approved", little))).toBe("FAILURE");
-    expect(await standing(db, number)).toMatchObject({ payment_status: "pending" });
-    expect(await callback(db, said(form, "declined", little))).toBe("APPROVED");
-    expect(await standing(db, number)).toMatchObject({ payment_status: "failed" });
+      expect(await callback(db, signedResponse(form, "declined", changes)), JSON.stringify(changes)).toBe("FAILURE");
+    expect(await callback(db, signedResponse(form, "approved", little))).toBe("FAILURE");
+    expect(await paymentColumns(db, number)).toMatchObject({ payment_status: "pending" });
+    expect(await callback(db, signedResponse(form, "declined", little))).toBe("APPROVED");
+    expect(await paymentColumns(db, number)).toMatchObject({ payment_status: "failed" });
   });
 
   test("rejects an approval with another order, amount, currency or shop, and changes nothing [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
-    const before = await standing(db, number);
+    const before = await paymentColumns(db, number);
     const { hash: _, ...unsigned } = form;
-    const { oid: __, ReturnOid: ___, ...nameless } = said(form, "approved");
+    const { oid: __, ReturnOid: ___, ...nameless } = signedResponse(form, "approved");
     const wrong = [
-      said(form, "approved", {}, "OTHER1234"),
-      said(form, "approved", { amount: "1.00" }),
-      said(form, "approved", { amount: `${form.amount}0` }),
-      said(form, "approved", { amount: "" }),
-      said(form, "approved", { currency: "978" }),
-      said(form, "approved", { currency: "" }),
-      said(form, "approved", { clientid: "600000001" }),
-      said(form, "approved", { clientid: "" }),
-      said(form, "approved", { oid: "AM00000000", ReturnOid: "AM00000000" }),
-      said(form, "approved", { oid: other.number }),
-      said(form, "approved", { oid: "x".repeat(5000), ReturnOid: "" }),
-      said(form, "approved", { oid: `${number}\u0000x`, ReturnOid: "" }),
-      said(form, "approved", { Response: "Declined" }),
-      said(form, "declined", { Response: "Approved" }),
-      { ...said(form, "approved"), HASH: "" },
-      { ...said(form, "approved"), OID: number },
-      { ...said(form, "declined"), ProcReturnCode: "00" },
+      signedResponse(form, "approved", {}, "OTHER1234"),
+      signedResponse(form, "approved", { amount: "1.00" }),
+      signedResponse(form, "approved", { amount: `${form.amount}0` }),
+      signedResponse(form, "approved", { amount: "" }),
+      signedResponse(form, "approved", { currency: "978" }),
+      signedResponse(form, "approved", { currency: "" }),
+      signedResponse(form, "approved", { clientid: "600000001" }),
+      signedResponse(form, "approved", { clientid: "" }),
+      signedResponse(form, "approved", { oid: "AM00000000", ReturnOid: "AM00000000" }),
+      signedResponse(form, "approved", { oid: other.number }),
+      signedResponse(form, "approved", { oid: "x".repeat(5000), ReturnOid: "" }),
+      signedResponse(form, "approved", { oid: `${number}\u0000x`, ReturnOid: "" }),
+      signedResponse(form, "approved", { Response: "Declined" }),
+      signedResponse(form, "declined", { Response: "Approved" }),
+      { ...signedResponse(form, "approved"), HASH: "" },
+      { ...signedResponse(form, "approved"), OID: number },
+      { ...signedResponse(form, "declined"), ProcReturnCode: "00" },
       { ...unsigned, ProcReturnCode: "00" },
       nameless,
       {},
@@ -129,15 +139,15 @@ describeOnBothEngines("the gateway's callback", (open) => {
       expect(await callback(db, signedMessage as Record<string, string>), JSON.stringify(signedMessage)).toBe(
         "FAILURE",
       );
-    expect(await standing(db, number)).toEqual(before);
+    expect(await paymentColumns(db, number)).toEqual(before);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
   test("rolls back a callback that took longer than the gateway waits, so that its retry is processed [M4 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
-    const before = await standing(db, number);
-    const signedMessage = said(form, "approved");
+    const before = await paymentColumns(db, number);
+    const signedMessage = signedResponse(form, "approved");
     const { now } = clock;
     const paid: unknown[] = [];
     events.paid.on((message) => paid.push(message));
@@ -149,24 +159,24 @@ describeOnBothEngines("the gateway's callback", (open) => {
     } finally {
       clock.now = now;
     }
-    expect(await standing(db, number)).toEqual(before);
+    expect(await paymentColumns(db, number)).toEqual(before);
     paid.length = 0;
     expect(await callback(db, signedMessage)).toBe(CAPTURE);
-    expect(await standing(db, number)).toMatchObject(PAID);
+    expect(await paymentColumns(db, number)).toMatchObject(PAID);
     expect(paid).toEqual([{ method: "cmi" }]);
   });
 
   test("pays one order by one transaction and no second by the same [T6 M3]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
-    const signedMessage = said(first.form, "approved");
+    const signedMessage = signedResponse(first.form, "approved");
     expect(await callback(db, signedMessage)).toBe(CAPTURE);
-    expect(await callback(db, said(second.form, "approved", { TransId: signedMessage.TransId as string }))).toBe(
-      "FAILURE",
-    );
-    expect(await standing(db, second.number)).toMatchObject({ status: "placed", payment_status: "pending" });
-    expect(await callback(db, said(first.form, "approved"))).toBe("APPROVED");
-    expect((await standing(db, first.number)).transactions).toEqual([signedMessage.TransId]);
+    expect(
+      await callback(db, signedResponse(second.form, "approved", { TransId: signedMessage.TransId as string })),
+    ).toBe("FAILURE");
+    expect(await paymentColumns(db, second.number)).toMatchObject({ status: "placed", payment_status: "pending" });
+    expect(await callback(db, signedResponse(first.form, "approved"))).toBe("APPROVED");
+    expect((await paymentColumns(db, first.number)).transactions).toEqual([signedMessage.TransId]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -176,9 +186,9 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await cancelOrder(db, await owner(db), number);
     const stock = await stockOf(db, variant_id);
-    const signedMessage = said(form, "approved");
+    const signedMessage = signedResponse(form, "approved");
     for (let times = 0; times < 2; times++) expect(await callback(db, signedMessage)).toBe("APPROVED");
-    expect(await standing(db, number)).toMatchObject({
+    expect(await paymentColumns(db, number)).toMatchObject({
       status: "canceled",
       payment_status: "canceled",
       payments: [],
@@ -197,7 +207,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
       ccnHash: "CCNSECRET",
       Ecom_Payment_Card_ExpDate_Month: "EXPSECRET",
     };
-    const signedMessage = said(form, "approved", {
+    const signedMessage = signedResponse(form, "approved", {
       ...secrets,
       maskedCreditCard: "4000 0000 0000 0010",
       ErrMsg: "Tout\nva",
@@ -223,7 +233,10 @@ describeOnBothEngines("the gateway's callback", (open) => {
       tx_status: "Y",
       error: "Tout va",
     });
-    const whole = said((await buyByCard(db)).form, "approved", { MaskedPan: "4000000000000010", maskedCreditCard: "" });
+    const whole = signedResponse((await buyByCard(db)).form, "approved", {
+      MaskedPan: "4000000000000010",
+      maskedCreditCard: "",
+    });
     await callback(db, whole);
     expect(JSON.stringify(await db.selectFrom("gateway_messages").selectAll().execute())).not.toContain(
       "4000000000000010",
@@ -236,10 +249,10 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
-    const signedMessage = said(form, "approved");
+    const signedMessage = signedResponse(form, "approved");
     const back = await comeBack(db, signedMessage);
     expect(back).toMatchObject({ page: "success", locale: "fr", order: number });
-    expect(await standing(db, number)).toMatchObject({
+    expect(await paymentColumns(db, number)).toMatchObject({
       status: "placed",
       payment_status: "pending",
       payments: [],
@@ -251,14 +264,14 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
     expect(await callback(db, signedMessage)).toBe(CAPTURE);
     expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "success", can_pay: false });
     expect(await comeBack(db, signedMessage)).toMatchObject({ page: "success" });
-    expect(await standing(db, number)).toMatchObject(PAID);
+    expect(await paymentColumns(db, number)).toMatchObject(PAID);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
   test("leads a decline to the failure page, from which the payment can be retried [R10 C8]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
-    expect(await comeBack(db, said(form, "declined"))).toMatchObject({ page: "failure", order: number });
+    expect(await comeBack(db, signedResponse(form, "declined"))).toMatchObject({ page: "failure", order: number });
     const state = await getPaymentState(db, buyer, GATEWAY, { ref: number, key: access_key, token: null });
     expect(state).toEqual({ status: "failed", can_pay: true });
   });
@@ -266,8 +279,8 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
   test("ignores an unverified return and names no order [R10]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
-    const before = await standing(db, number);
-    const signedMessage = said(form, "approved");
+    const before = await paymentColumns(db, number);
+    const signedMessage = signedResponse(form, "approved");
     for (const wrong of [{ ...signedMessage, amount: "1.00" }, { ...signedMessage, HASH: "" }, {}])
       expect(await comeBack(db, wrong as Record<string, string>)).toEqual({
         page: "failure",
@@ -276,10 +289,10 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
         token: null,
       });
     const stranger = { oid: "AM00000000", ReturnOid: "AM00000000" };
-    expect(await comeBack(db, said(form, "approved", stranger))).toEqual(UNVERIFIED_RETURN);
-    expect(await comeBack(db, said(form, "approved", { amount: "1.00" }))).toMatchObject({ page: "failure" });
+    expect(await comeBack(db, signedResponse(form, "approved", stranger))).toEqual(UNVERIFIED_RETURN);
+    expect(await comeBack(db, signedResponse(form, "approved", { amount: "1.00" }))).toMatchObject({ page: "failure" });
     const stored = await db.selectFrom("gateway_messages").select(["kind", "verdict", "answer"]).execute();
     expect(stored).toEqual([{ kind: "return", verdict: "refused", answer: "" }]);
-    expect(await standing(db, number)).toEqual(before);
+    expect(await paymentColumns(db, number)).toEqual(before);
   });
 });

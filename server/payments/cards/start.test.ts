@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buyByCard, CARD_EMAIL, callback, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { buyByCard, CARD_EMAIL, callback, GATEWAY, paymentColumns, signedResponse } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
   buy,
@@ -166,12 +166,18 @@ describeOnBothEngines("paying by card", (open) => {
     const { number, access_key, buyer } = await buyByCard(db);
     const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
     expect((await start()).oid).toBe(number);
-    await callback(db, said(await start(), "declined"));
-    expect(await standing(db, number)).toMatchObject({ payment_status: "failed" });
+    await callback(db, signedResponse(await start(), "declined"));
+    expect(await paymentColumns(db, number)).toMatchObject({ payment_status: "failed" });
     const second = await start();
     expect(second.oid).toBe(number);
-    expect(await standing(db, number)).toMatchObject({ payment_status: "pending", attempts: [{ state: "started" }] });
-    await callback(db, said(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }));
+    expect(await paymentColumns(db, number)).toMatchObject({
+      payment_status: "pending",
+      attempts: [{ state: "started" }],
+    });
+    await callback(
+      db,
+      signedResponse(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }),
+    );
     const third = await start();
     expect(third.oid).toBe(`${number}A2`);
     await db
@@ -182,9 +188,9 @@ describeOnBothEngines("paying by card", (open) => {
     const fourth = await start();
     expect(fourth).toMatchObject({ oid: `${number}A3`, amount: "150.00" });
     // A payment with an old form's amount is not accepted for this order.
-    expect(await callback(db, said(second, "approved"))).toBe("FAILURE");
-    expect(await standing(db, number)).toMatchObject({ status: "placed", payments: [] });
-    const { attempts } = await standing(db, number);
+    expect(await callback(db, signedResponse(second, "approved"))).toBe("FAILURE");
+    expect(await paymentColumns(db, number)).toMatchObject({ status: "placed", payments: [] });
+    const { attempts } = await paymentColumns(db, number);
     expect(attempts.map(({ state, starts }) => [state, starts])).toEqual([
       ["declined", 4],
       ["started", 1],
@@ -195,8 +201,11 @@ describeOnBothEngines("paying by card", (open) => {
   test("waits for reconciliation instead of a second payment if the gateway says that the id is paid [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
-    await callback(db, said(form, "refused"));
-    expect(await standing(db, number)).toMatchObject({ payment_status: "pending", attempts: [{ state: "returned" }] });
+    await callback(db, signedResponse(form, "refused"));
+    expect(await paymentColumns(db, number)).toMatchObject({
+      payment_status: "pending",
+      attempts: [{ state: "returned" }],
+    });
     const start = startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
     await expect(start).rejects.toThrow("payment_pending");
   });
@@ -208,7 +217,7 @@ describeOnBothEngines("paying by card", (open) => {
       await expect(startPayment(db, guest(), GATEWAY, { ref: number, key })).rejects.toThrow("order_not_found");
     const ref = { ref: number, key: access_key };
     await expect(startPayment(db, buyer, null, ref)).rejects.toThrow("payment_method_unavailable");
-    await callback(db, said(form, "approved"));
+    await callback(db, signedResponse(form, "approved"));
     await expect(startPayment(db, buyer, GATEWAY, ref)).rejects.toThrow("order_status_conflict");
     const canceled = await buyByCard(db);
     await cancelOrder(db, await owner(db), canceled.number);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { buyByCard, callback, comeBack, GATEWAY, paymentColumns, signedResponse } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buy, owner, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
 import { cancelOrder } from "../../orders/admin/actions.ts";
@@ -13,7 +13,7 @@ describeOnBothEngines("payment status", (open) => {
     const { db } = await open("seeded");
     const { number, form, buyer } = await buyByCard(db);
     const other = await buyByCard(db);
-    const { token } = await comeBack(db, said(form, "declined"));
+    const { token } = await comeBack(db, signedResponse(form, "declined"));
     const ask = (ref: string, shown: string | null) =>
       getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, { ref, key: null, token: shown });
     expect(await ask(number, token)).toEqual({ status: "failed", can_pay: false, by_link: true });
@@ -38,7 +38,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await ask(mine, guests.number)).toEqual(unknown);
     const asGuest = { ref: number, key: null, token: null };
     expect(await getPaymentState(db, guests.buyer, GATEWAY, asGuest)).toEqual(unknown);
-    await callback(db, said(paid.form, "approved"));
+    await callback(db, signedResponse(paid.form, "approved"));
     for (const each of [number, paid.number]) await cancelOrder(db, await owner(db), each);
     expect(await ask(mine, number)).toEqual({ status: "canceled", can_pay: false });
     await db.updateTable("orders").set({ payment_status: "failed" }).where("number", "=", number).execute();
@@ -49,9 +49,9 @@ describeOnBothEngines("payment status", (open) => {
   test("ignores a cancel link for an unknown order [R10]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
-    const before = await standing(db, order.number);
+    const before = await paymentColumns(db, order.number);
     await cancelPayment(db, GATEWAY, { ref: order.number, token: signToken(GATEWAY, "cancel", order.number) });
-    expect(await standing(db, order.number)).toEqual(before);
+    expect(await paymentColumns(db, order.number)).toEqual(before);
   });
 
   test("ends the attempt by the cancel link and leaves the order payable, unless it was approved [R10 C8 T1]", async () => {
@@ -73,9 +73,9 @@ describeOnBothEngines("payment status", (open) => {
       by_link: true,
     });
     expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "canceled", can_pay: true });
-    expect((await standing(db, number)).events).toEqual(["placed", "payment_canceled"]);
+    expect((await paymentColumns(db, number)).events).toEqual(["placed", "payment_canceled"]);
     const restarted = (await startPayment(db, buyer, GATEWAY, requested)).fields;
-    await callback(db, said(restarted, "approved"));
+    await callback(db, signedResponse(restarted, "approved"));
     await cancelPayment(db, GATEWAY, { ref: number, token });
     expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "success", can_pay: false });
     expect(await checkInvariants(db)).toEqual([]);

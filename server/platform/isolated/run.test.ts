@@ -36,7 +36,7 @@ test("passes bytes to a separate process, which streams its result and then ends
 test.each(["memory", "objects", "processor", "crash"] as const)(
   "kills endless work (%s), rejects it as too costly, and runs the next",
   async (name) => {
-    const rejection = { code: "picture_invalid", says: "refusal.picture_too_complex" };
+    const rejection = { code: "picture_invalid", messageKey: "refusal.picture_too_complex" };
     await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(rejection);
     expect(await run(jobs.echo, people, NONE, { times: 1 })).toHaveLength(1);
   },
