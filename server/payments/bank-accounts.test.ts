@@ -43,7 +43,7 @@ describeOnBothEngines("bank accounts", (open) => {
     const ids = (await listAdminBankAccounts(db, admin)).map(({ id }) => id);
     const outcomes = await Promise.allSettled(ids.map((id) => deleteBankAccount(db, admin, id)));
     const rejected = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
-    expect(rejected.map(({ reason }) => [reason.code, reason.says])).toEqual([
+    expect(rejected.map(({ reason }) => [reason.code, reason.messageKey])).toEqual([
       ["conflict", "admin.settings.bank.last"],
     ]);
     const [last] = await listAdminBankAccounts(db, admin);
