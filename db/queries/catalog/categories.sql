@@ -1,6 +1,6 @@
 -- server/catalog/categories.ts
 
--- listShelves
+-- listCategoriesWithoutCount
 SELECT
   c.id,
   c.slug,

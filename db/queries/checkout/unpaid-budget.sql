@@ -1,6 +1,6 @@
 -- server/checkout/unpaid-budget.ts
 
--- knowBuyer
+-- assessBuyer
 WITH
   hashes AS (
     SELECT

@@ -30,7 +30,7 @@ ORDER BY
   id
 FOR UPDATE;
 
--- moveVoices
+-- moveFeedbackAndFavourites
 SELECT
   id
 FROM

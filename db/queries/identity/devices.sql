@@ -20,7 +20,7 @@ WHERE
   id = $1
   AND account_id = $2;
 
--- requireStillHere
+-- requireOwnSession
 SELECT
   id
 FROM

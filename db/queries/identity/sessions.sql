@@ -109,14 +109,14 @@ SET
 WHERE
   account_id = $2;
 
--- forgetOrderKeys
+-- retireOrderKeys
 UPDATE orders
 SET
   access_key_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
 WHERE
   account_id = $1;
 
--- forgetDevices
+-- retireCartSecret
 SELECT
   id
 FROM

@@ -12,7 +12,7 @@ FOR NO KEY UPDATE;
 SELECT
   freeze_invoices (ARRAY[$1::bigint]);
 
--- worthOf
+-- netTotalOf
 SELECT
   status,
   payment_status,
@@ -30,7 +30,7 @@ FROM
 WHERE
   id = $1;
 
--- tellVersionBefore
+-- insertLegacyInvoice
 INSERT INTO
   invoices (order_id, YEAR, sequence, number, issued_at, seller)
 VALUES

@@ -43,7 +43,7 @@ WHERE
 ORDER BY
   "position";
 
--- givenBack
+-- readRefunds
 SELECT
   amount_centimes,
   refunded_centimes

@@ -1,6 +1,6 @@
 -- server/orders/backfill-mail-orders.ts
 
--- nameOrdersOfMails
+-- backfillMailOrders
 SELECT
   mails.id AS mail,
   orders.id AS "order"

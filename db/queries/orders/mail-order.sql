@@ -97,7 +97,7 @@ FROM
 WHERE
   orders.id = $1;
 
--- takeBackMails
+-- cancelMails
 SELECT
   id
 FROM

@@ -44,7 +44,7 @@ WHERE
 ORDER BY
   id DESC;
 
--- refuseTaken
+-- rejectTakenNumber
 SELECT
   pg_advisory_xact_lock($1, hashtext (plain_number ($2)));
 

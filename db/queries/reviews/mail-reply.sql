@@ -19,7 +19,7 @@ WHERE
   AND reviews.reply_mailed_at IS NULL
   AND accounts.email_verified_at IS NOT NULL;
 
--- forgetReplyMail
+-- cancelReplyMail
 SELECT
   reply_mail_id
 FROM

@@ -17,7 +17,7 @@ WHERE
       vp.variant_id = v.id
   );
 
--- noPacks
+-- findNotPackable
 SELECT
   variant_id AS id
 FROM

@@ -1,6 +1,6 @@
 -- server/catalog/admin/save-products.ts
 
--- holdProducts
+-- lockProductRows
 SELECT
   id
 FROM

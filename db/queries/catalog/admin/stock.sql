@@ -1,6 +1,6 @@
 -- server/catalog/admin/stock.ts
 
--- lockShelves
+-- lockStockOf
 SELECT
   variant_id
 FROM

@@ -1,6 +1,6 @@
 -- server/checkout/admin/phone-order.ts
 
--- fill
+-- fillCart
 SELECT
   id
 FROM

@@ -79,7 +79,7 @@ VALUES
 RETURNING
   id;
 
--- keepFormerSlug
+-- redirectFormerSlug
 DELETE FROM page_slugs
 WHERE
   slug = $1;

@@ -97,7 +97,7 @@ DELETE FROM coupon_categories
 WHERE
   coupon_id = $1;
 
--- refusedFields
+-- fieldFaults
 SELECT
   id
 FROM

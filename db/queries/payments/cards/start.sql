@@ -1,6 +1,6 @@
 -- server/payments/cards/start.ts
 
--- keepOpen
+-- extendDeadline
 SELECT
   pay_before
 FROM
@@ -20,7 +20,7 @@ ORDER BY
 LIMIT
   $2;
 
--- again
+-- restart
 UPDATE payment_attempts
 SET
   state = $1,

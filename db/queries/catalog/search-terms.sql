@@ -1,4 +1,4 @@
--- server/catalog/synonyms.ts
+-- server/catalog/search-terms.ts
 
 -- listSynonyms
 SELECT

@@ -1,4 +1,4 @@
--- server/catalog/sizes.ts
+-- server/catalog/search-text.ts
 
 -- sizesOf
 SELECT
