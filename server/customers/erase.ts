@@ -147,7 +147,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
     UPDATE payments SET details = details - 'masked_pan'
     WHERE order_id = ANY(${ids}) AND details IS NOT NULL`.execute(tx);
   await sql`
-    UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
+    UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, buyer_email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
       access_key_hash = ${UNUSED_KEY}
     WHERE id = ANY(${ids})`.execute(tx);

@@ -111,6 +111,7 @@ export const messages = {
   "admin.edit.title": "تعديل مستلم الطلب {number}",
   "admin.edit.text": "يبقى الثمن كما اتُّفق عليه، والتوصيل ضمنه. يُخبَر الزبون بالبريد الإلكتروني إن كان للطلب بريد.",
   "admin.edit.saved": "تم التعديل وأُخبر الزبون",
+  "admin.edit.savedFormerTold": "تم التعديل وأُخبر البريد السابق",
   "admin.edit.savedUntold": "تم التعديل، ولم تُرسل أي رسالة",
   "admin.edit.unchanged": "لم يتغير شيء",
   "admin.edit.email": "البريد الإلكتروني (اختياري)",

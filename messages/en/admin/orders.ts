@@ -87,6 +87,7 @@ export const messages = {
   "admin.edit.text":
     "The price stays as agreed, delivery included. The customer is told by mail, if the order has an e-mail.",
   "admin.edit.saved": "Changed, and the customer is told",
+  "admin.edit.savedFormerTold": "Changed. The former e-mail address is told",
   "admin.edit.savedUntold": "Changed. No mail was sent",
   "admin.edit.unchanged": "Nothing was changed",
   "admin.edit.email": "E-mail (optional)",

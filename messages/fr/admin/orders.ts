@@ -95,6 +95,7 @@ export const messages = {
   "admin.edit.text":
     "Le prix convenu ne change pas, livraison comprise. Le client est prévenu par e-mail, si la commande en a un.",
   "admin.edit.saved": "Modifié, et le client est prévenu",
+  "admin.edit.savedFormerTold": "Modifié. L’ancienne adresse e-mail est prévenue",
   "admin.edit.savedUntold": "Modifié. Aucun e-mail n’a été envoyé",
   "admin.edit.unchanged": "Rien n’a été modifié",
   "admin.edit.email": "E-mail (facultatif)",

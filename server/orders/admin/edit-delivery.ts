@@ -8,7 +8,6 @@ import { quoteShipping } from "../../delivery/methods/courier.ts";
 import { PROMISED_FROM_PAYMENT } from "../../payments/methods/index.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/row-version.ts";
 import { staffOf } from "../../platform/staff.ts";
@@ -16,13 +15,15 @@ import { lockOrder } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
+import { changedEmail, notifyFormerAddresses } from "./changed-email.ts";
 
 /**
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
  * the customer pays stays as they agreed to it, delivery included; where they pick it up it goes nowhere, and city and address are ignored. To another city the promised days are that city's, counted
  * from the order, or from its transfer; the courier stays if they go there, else it is the cheapest that does. The customer
  * is told, unless only the e-mail address changed, and who changed what is on record. Nothing is done when nothing differs. An
- * e-mail address of staff's opens the order to nobody who verifies it (decision 0074). `seen` is the version that the caller saw
+ * e-mail address of staff's opens the order to nobody who verifies it, and the buyer's own addresses are told of it and of each
+ * further change (decision 0074). `seen` is the version that the caller saw
  * (`deliveryOf`); without it any is written over.
  *
  * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), one that was
@@ -59,10 +60,11 @@ export async function editDelivery(
         : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
     await tx
       .updateTable("orders")
-      .set({ ...after, ...way, ...(after.email !== before.email && { email_changed_at: clock.now() }) })
+      .set({ ...after, ...way, ...(after.email !== before.email && changedEmail(order)) })
       .where("id", "=", order.id)
       .execute();
     await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
+    if (order.email_changed_at || after.email !== before.email) await notifyFormerAddresses(tx, order, after.email);
     if (!isEmailAlone(before, after)) await mailOrder(tx, order.id, "orderChanged");
   });
 }

@@ -74,10 +74,9 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const done = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
     // Only what was mailed is claimed: no mail goes where the order has no address, nor where only that was changed.
-    const isTold = saved?.mails.some(
-      ({ id, kind }) => kind === "order_changed" && !order.mails.some((mail) => mail.id === id),
-    );
-    return t(isTold ? "admin.edit.saved" : "admin.edit.savedUntold");
+    const written = saved?.mails.filter(({ id }) => !order.mails.some((mail) => mail.id === id)) ?? [];
+    if (written.some(({ kind }) => kind === "order_changed")) return t("admin.edit.saved");
+    return t(written.length > 0 ? "admin.edit.savedFormerTold" : "admin.edit.savedUntold");
   };
   const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "../../../contract/locales.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buyAs, guest, owner, putIntoCart, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { contactChangedMail } from "../mails.ts";
+import { editDelivery } from "./edit-delivery.ts";
+
+const BUYER = "fatima@example.com";
+const STAFFS = "thief@example.com";
+const DELIVERY = {
+  firstName: "Fatima",
+  lastName: "Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "12, rue des Amandiers",
+  zip_code: "",
+};
+
+async function ordered(db: Db, email: string | null, buyer: Caller = guest("fr")): Promise<string> {
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const { order } = await buyAs(db, buyer, [line], { shipping_address: { ...DELIVERY, email } });
+  return order.number;
+}
+const noticesIn = async (db: Db) =>
+  (
+    await db.selectFrom("mails").select("recipient").where("kind", "=", "order_contact_changed").orderBy("id").execute()
+  ).map(({ recipient }) => recipient);
+
+test.each(LOCALES)(
+  "the notice of a changed contact in %s names the order and carries no link to it [U17]",
+  (locale) => {
+    const { subject, body, html } = contactChangedMail(locale, "AM12345678");
+    expect(subject).toMatch(/^[^\n{}]*AM12345678[^\n{}]*$/);
+    expect(subject.length).toBeLessThanOrEqual(60);
+    for (const part of [body, html]) expect(part).not.toMatch(/undefined|\{\w+\}|shop:|track/);
+  },
+);
+
+describeOnBothEngines("an order's e-mail address that staff changed", (open) => {
+  test("tells the buyer's address when staff replace it, and of each delivery change after that [R26 A9]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    await editDelivery(db, staff, number, { ...DELIVERY, address: "1, rue du Port" });
+    expect(await noticesIn(db)).toEqual([]);
+    await editDelivery(db, staff, number, { ...DELIVERY, address: "1, rue du Port", email: STAFFS });
+    expect(await noticesIn(db)).toEqual([BUYER]);
+    await editDelivery(db, staff, number, { ...DELIVERY, address: "2, rue du Port" });
+    expect(await noticesIn(db)).toEqual([BUYER, BUYER]);
+    await editDelivery(db, staff, number, { ...DELIVERY, address: "2, rue du Port", email: null });
+    expect(await noticesIn(db)).toEqual([BUYER, BUYER, BUYER]);
+  });
+
+  test("tells the verified address of the order's account too, whether the order had an address of its own or none [R26 A9]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const buyer = await registeredCustomer(db, { email: "salma@example.com" });
+    const withOwn = await ordered(db, BUYER, await putIntoCart(db, buyer));
+    await editDelivery(db, staff, withOwn, { ...DELIVERY, email: STAFFS });
+    expect(await noticesIn(db)).toEqual([BUYER, "salma@example.com"]);
+    const without = await ordered(db, null, await putIntoCart(db, buyer));
+    await editDelivery(db, staff, without, { ...DELIVERY, email: STAFFS });
+    expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
+  });
+
+  test("sends no notice to an address that took none of the order's mails [R26]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    await db.updateTable("mails").set({ given_up_at: clock.now(), last_error: "EENVELOPE 550 RCPT TO" }).execute();
+    await editDelivery(db, staff, number, { ...DELIVERY, email: STAFFS });
+    expect(await noticesIn(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { languageFor } from "../../content/languages.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { enqueueMail } from "../../platform/mail/outbox.ts";
+import { mailboxOf, ownersMailbox } from "../mail-order.ts";
+import { contactChangedMail } from "../mails.ts";
+import type { OrderRow } from "../view.ts";
+
+/** What follows for an order when staff change its e-mail address (decision 0074). */
+
+const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
+  email_changed_at ? buyer_email : email;
+
+/** What is stored with an address that staff give the order. */
+export const changedEmail = (order: OrderRow) => ({
+  email_changed_at: clock.now(),
+  buyer_email: buyersEmail(order),
+});
+
+/**
+ * Tells the buyer's own addresses that the order's contact or delivery changed: the one that they gave with it, unless it took
+ * no mail, and their account's verified one. The address that the order has now is left out, as it gets the order's mails.
+ */
+export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
+  const { id, number, account_id } = before;
+  const given = buyersEmail(before);
+  const reachable = given !== null && (await isUndeliverable(tx, id, given)) ? null : given;
+  const former = new Set([reachable, await ownersMailbox(tx, before)]);
+  former.delete(await mailboxOf(tx, { account_id, email }));
+  const locale = await languageFor(tx, before.locale);
+  const content = contactChangedMail(locale, number);
+  for (const to of former)
+    if (to !== null)
+      await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
+}
+
+/** Whether the order's mails to the address were given up, and none was ever sent there. */
+async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
+  const mails = await tx
+    .selectFrom("mails")
+    .select(["sent_at", "given_up_at"])
+    .where("order_id", "=", orderId)
+    .where("recipient", "=", email)
+    .execute();
+  return mails.some(({ given_up_at }) => given_up_at !== null) && mails.every(({ sent_at }) => sent_at === null);
+}
