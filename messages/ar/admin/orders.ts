@@ -149,6 +149,7 @@ export const messages = {
   "admin.mail.fault.tls": "فشل الاتصال الآمن بخادم البريد",
   "admin.mail.fault.refused": "خادم المستلم يرفض هذا العنوان أو هذه الرسالة",
   "admin.mail.fault.busy": "الخادم لا يقبلها الآن، وسيُعاد الإرسال",
+  "admin.mail.fault.changed": "تغيّر البريد الإلكتروني للطلب",
   "admin.mail.fault.old": "لم تُرسل خلال يومين",
   "admin.mail.fault.other": "رفض خادم البريد الرسالة",
   "admin.activity.order.mail_again": "أُعيد إرسال رسالة إلى الزبون",

@@ -127,6 +127,7 @@ export const messages = {
   "admin.mail.fault.tls": "La connexion sécurisée au serveur de messagerie échoue",
   "admin.mail.fault.refused": "Le serveur du destinataire refuse cette adresse ou cet e-mail",
   "admin.mail.fault.busy": "Le serveur ne le prend pas pour l’instant ; un nouvel essai suivra",
+  "admin.mail.fault.changed": "L’adresse e-mail de la commande a été modifiée",
   "admin.mail.fault.old": "Pas envoyé en deux jours",
   "admin.mail.fault.other": "Le serveur de messagerie a refusé l’e-mail",
   "admin.activity.order.mail_again": "E-mail renvoyé au client",

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "../../../contract/locales.ts";
+import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buyAs, guest, owner, putIntoCart, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { checkInvariants } from "../invariants.ts";
 import { contactChangedMail } from "../mails.ts";
+import { sendOrderMailAgain } from "../order-mails.ts";
 import { editDelivery } from "./edit-delivery.ts";
+import { getAdminOrder } from "./order.ts";
 
 const BUYER = "fatima@example.com";
 const STAFFS = "thief@example.com";
@@ -73,5 +77,33 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     await db.updateTable("mails").set({ given_up_at: clock.now(), last_error: "EENVELOPE 550 RCPT TO" }).execute();
     await editDelivery(db, staff, number, { ...DELIVERY, email: STAFFS });
     expect(await noticesIn(db)).toEqual([]);
+  });
+
+  test("gives up mails that wait for the former address, and sends them to the present one on request at once [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const number = await ordered(db, "fatima@exmaple.com");
+    await editDelivery(db, staff, number, { ...DELIVERY, email: BUYER });
+    const mails = async () => (await getAdminOrder(db, staff, number)).mails;
+    const stopped = (await mails()).find(({ kind }) => kind === "order_placed");
+    expect(stopped).toMatchObject({ state: "given_up", error: ADDRESS_CHANGED, can_send_again: true });
+    // The notice to the former address is left alone.
+    expect((await mails()).find(({ kind }) => kind === "order_contact_changed")).toMatchObject({ state: "waiting" });
+    expect(await sendOrderMailAgain(database, staff, number, stopped?.id as number)).toBe(true);
+    expect((await mails())[0]).toMatchObject({ kind: "order_placed", recipient: BUYER, state: "waiting" });
+    expect(await sendOrderMailAgain(database, staff, number, stopped?.id as number)).toBe(false);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("sends a mail to the present address though it was sent to a former one just now [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const number = await ordered(db, "fatima@exmaple.com");
+    await db.updateTable("mails").set({ sent_at: clock.now(), html: "", body: "" }).execute();
+    await editDelivery(db, staff, number, { ...DELIVERY, email: BUYER });
+    const mail = (await getAdminOrder(db, staff, number)).mails.find(({ kind }) => kind === "order_placed");
+    expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toBe(true);
   });
 });

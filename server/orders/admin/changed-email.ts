@@ -1,9 +1,10 @@
+import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import { languageFor } from "../../content/languages.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { mailboxOf, ownersMailbox } from "../mail-order.ts";
-import { contactChangedMail } from "../mails.ts";
+import { contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
 import type { OrderRow } from "../view.ts";
 
 /** What follows for an order when staff change its e-mail address (decision 0074). */
@@ -34,13 +35,34 @@ export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: str
       await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
 }
 
-/** Whether the order's mails to the address were given up, and none was ever sent there. */
+/**
+ * Gives up the order's mails that still wait to be sent to a former address, one of them with the order's key perhaps: staff are
+ * offered to send them to the address that the order has now. Where it has none, nobody has to deal with them.
+ */
+export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | null): Promise<void> {
+  const { id, account_id } = before;
+  const [former, present] = [await mailboxOf(tx, before), await mailboxOf(tx, { account_id, email })];
+  if (former === null || former === present) return;
+  const now = clock.now();
+  await tx
+    .updateTable("mails")
+    .set({ given_up_at: now, last_error: ADDRESS_CHANGED, dismissed_at: present === null ? now : null })
+    .where("order_id", "=", id)
+    .where("recipient", "=", former)
+    .where("kind", "in", ORDER_MAIL_KINDS)
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .execute();
+}
+
+/** Whether the order's mails to the address were given up for another reason than its change, and none was ever sent there. */
 async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")
-    .select(["sent_at", "given_up_at"])
+    .select(["sent_at", "given_up_at", "last_error"])
     .where("order_id", "=", orderId)
     .where("recipient", "=", email)
     .execute();
-  return mails.some(({ given_up_at }) => given_up_at !== null) && mails.every(({ sent_at }) => sent_at === null);
+  const isGivenUp = mails.some((mail) => mail.given_up_at !== null && mail.last_error !== ADDRESS_CHANGED);
+  return isGivenUp && mails.every(({ sent_at }) => sent_at === null);
 }

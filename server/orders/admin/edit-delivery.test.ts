@@ -180,7 +180,7 @@ describeOnBothEngines("changing a delivery", (open) => {
     const [mail] = (await getAdminOrder(db, staff, number)).mails.filter(({ kind }) => kind === "order_placed");
     await db
       .updateTable("mails")
-      .set({ sent_at: new Date(now().getTime() - 5 * MINUTE_MS), html: "", body: "" })
+      .set({ sent_at: new Date(now().getTime() - 5 * MINUTE_MS), given_up_at: null, html: "", body: "" })
       .execute();
     await sendOrderMailAgain(database, staff, number, mail?.id as number);
     const again = (await mailsTo(db)).at(-1);

@@ -15,7 +15,7 @@ import { lockOrder } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
-import { changedEmail, notifyFormerAddresses } from "./changed-email.ts";
+import { changedEmail, giveUpMailsTo, notifyFormerAddresses } from "./changed-email.ts";
 
 /**
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
@@ -65,6 +65,7 @@ export async function editDelivery(
       .execute();
     await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
     if (order.email_changed_at || after.email !== before.email) await notifyFormerAddresses(tx, order, after.email);
+    if (after.email !== before.email) await giveUpMailsTo(tx, order, after.email);
     if (!isEmailAlone(before, after)) await mailOrder(tx, order.id, "orderChanged");
   });
 }
