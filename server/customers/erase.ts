@@ -71,15 +71,18 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
 }
 
 /**
- * Takes the person out of all that was ordered as a guest with a phone number, and the letters to addresses that no
- * account has proved. Refuses while an order is on its way (account_has_open_orders).
+ * Takes the person out of all that was ordered as a guest with a phone number, and the letters to the addresses that
+ * they gave and no account has proved. Refuses while an order is on its way (account_has_open_orders).
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
   refuseOpen(orders);
+  // An address that staff gave may be another person's.
   const { rows } = await sql<{ email: string }>`
-    SELECT DISTINCT email FROM orders WHERE id = ANY(${idsOf(orders)}) AND email IS NOT NULL AND NOT EXISTS (
-      SELECT FROM accounts WHERE accounts.email = orders.email AND email_verified_at IS NOT NULL)`.execute(tx);
+    SELECT DISTINCT given.email FROM orders,
+      LATERAL (SELECT CASE WHEN email_changed_at IS NULL THEN orders.email ELSE buyer_email END AS email) given
+    WHERE id = ANY(${idsOf(orders)}) AND given.email IS NOT NULL AND NOT EXISTS (
+      SELECT FROM accounts WHERE accounts.email = given.email AND email_verified_at IS NOT NULL)`.execute(tx);
   await eraseNotes(tx, sql`account_id IS NULL AND phone = ${phone}`);
   await eraseOrders(tx, orders, null);
   await eraseLetters(
