@@ -9,7 +9,8 @@ import { customerOf, lockAccount, selectAccount } from "./account.ts";
 /**
  * How earlier orders become an account's own: a guest's by the order's key, or by the mailbox that the account proved; one of an
  * earlier registration with the same e-mail address (decision 0049) by the order's key, or by that registration's password;
- * never by the phone number alone (P3), nor by an e-mail address that staff gave it (decision 0074). Any other account's order stays its own.
+ * never by the phone number alone (P3). An order whose e-mail address staff changed becomes nobody's by an address or by its key
+ * (decision 0074). Any other account's order stays its own.
  */
 
 type Tx = Transaction<Tables>;
@@ -17,13 +18,18 @@ type Tx = Transaction<Tables>;
 /** Gives the account the order that the key opens; whether it is the account's now. */
 export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string; key: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const orders = tx.selectFrom("orders").select(["id", "account_id", "access_key_hash"]).where("number", "=", ref);
+    const orders = tx
+      .selectFrom("orders")
+      .select(["id", "account_id", "access_key_hash", "email_changed_at"])
+      .where("number", "=", ref);
     const holder = (await orders.executeTakeFirst())?.account_id ?? accountId;
     for (const id of new Set([accountId, holder].sort((one, other) => one - other))) await lockAccount(tx, id);
     // Read again: another request of the same customer may have taken it while the accounts were waited for.
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
+    // The key may have been mailed to the address that staff corrected, which is a stranger's.
+    if (order.email_changed_at) return false;
     if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
   });

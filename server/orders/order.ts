@@ -24,12 +24,13 @@ export type Holder = "caller" | "another" | "nobody";
 
 /**
  * Whether the order belongs to the caller's account, to another one, or to none yet; one of an earlier registration with the
- * caller's verified e-mail address is nobody's yet. Refuses whom getOrder refuses.
+ * caller's verified e-mail address is nobody's yet. One whose e-mail address staff changed can be taken by no account (decision 0074). Refuses whom getOrder refuses.
  */
 export async function getHolder(db: Db, caller: Caller, asked: OrderRef): Promise<Holder> {
-  const { account_id } = await ownOrder(db, caller, asked);
+  const { account_id, email_changed_at } = await ownOrder(db, caller, asked);
+  if (account_id !== null && account_id === caller.account?.id) return "caller";
+  if (email_changed_at) return "another";
   if (account_id === null) return "nobody";
-  if (account_id === caller.account?.id) return "caller";
   return caller.account && (await isFormerAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
 }
 
