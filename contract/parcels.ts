@@ -62,7 +62,10 @@ export type ParcelResults = z.infer<typeof parcelResults>;
 /** The orders whose slips are printed. */
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/** Whom an order is for, where it goes, and where mails about it go: empty is nowhere, left out is unchanged. */
+/**
+ * Whom an order is for, where it goes, and where mails about it go: left out is unchanged; empty is the verified address of the
+ * account that the order belongs to, else nowhere.
+ */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "../../../contract/locales.ts";
 import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
+import type { DeliveryInput } from "../../../contract/parcels.ts";
+import { verifiedCustomer } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buyAs, guest, owner, putIntoCart, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -28,6 +30,9 @@ async function ordered(db: Db, email: string | null, buyer: Caller = guest("fr")
   const { order } = await buyAs(db, buyer, [line], { shipping_address: { ...DELIVERY, email } });
   return order.number;
 }
+async function edit(db: Db, staff: Caller, number: string, input: DeliveryInput): Promise<void> {
+  await editDelivery(db, staff, number, input, (await getAdminOrder(db, staff, number)).delivery_version);
+}
 const noticesIn = async (db: Db) =>
   (
     await db.selectFrom("mails").select("recipient").where("kind", "=", "order_contact_changed").orderBy("id").execute()
@@ -48,13 +53,13 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
-    await editDelivery(db, staff, number, { ...DELIVERY, address: "1, rue du Port" });
+    await edit(db, staff, number, { ...DELIVERY, address: "1, rue du Port" });
     expect(await noticesIn(db)).toEqual([]);
-    await editDelivery(db, staff, number, { ...DELIVERY, address: "1, rue du Port", email: STAFFS });
+    await edit(db, staff, number, { ...DELIVERY, address: "1, rue du Port", email: STAFFS });
     expect(await noticesIn(db)).toEqual([BUYER]);
-    await editDelivery(db, staff, number, { ...DELIVERY, address: "2, rue du Port" });
+    await edit(db, staff, number, { ...DELIVERY, address: "2, rue du Port" });
     expect(await noticesIn(db)).toEqual([BUYER, BUYER]);
-    await editDelivery(db, staff, number, { ...DELIVERY, address: "2, rue du Port", email: null });
+    await edit(db, staff, number, { ...DELIVERY, address: "2, rue du Port", email: null });
     expect(await noticesIn(db)).toEqual([BUYER, BUYER, BUYER]);
   });
 
@@ -63,10 +68,10 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const staff = await owner(db);
     const buyer = await registeredCustomer(db, { email: "salma@example.com" });
     const withOwn = await ordered(db, BUYER, await putIntoCart(db, buyer));
-    await editDelivery(db, staff, withOwn, { ...DELIVERY, email: STAFFS });
+    await edit(db, staff, withOwn, { ...DELIVERY, email: STAFFS });
     expect(await noticesIn(db)).toEqual([BUYER, "salma@example.com"]);
     const without = await ordered(db, null, await putIntoCart(db, buyer));
-    await editDelivery(db, staff, without, { ...DELIVERY, email: STAFFS });
+    await edit(db, staff, without, { ...DELIVERY, email: STAFFS });
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
   });
 
@@ -75,7 +80,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
     await db.updateTable("mails").set({ given_up_at: clock.now(), last_error: "EENVELOPE 550 RCPT TO" }).execute();
-    await editDelivery(db, staff, number, { ...DELIVERY, email: STAFFS });
+    await edit(db, staff, number, { ...DELIVERY, email: STAFFS });
     expect(await noticesIn(db)).toEqual([]);
   });
 
@@ -84,7 +89,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const { db } = database;
     const staff = await owner(db);
     const number = await ordered(db, "fatima@exmaple.com");
-    await editDelivery(db, staff, number, { ...DELIVERY, email: BUYER });
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
     const mails = async () => (await getAdminOrder(db, staff, number)).mails;
     const stopped = (await mails()).find(({ kind }) => kind === "order_placed");
     expect(stopped).toMatchObject({ state: "given_up", error: ADDRESS_CHANGED, can_send_again: true });
@@ -102,8 +107,28 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const staff = await owner(db);
     const number = await ordered(db, "fatima@exmaple.com");
     await db.updateTable("mails").set({ sent_at: clock.now(), html: "", body: "" }).execute();
-    await editDelivery(db, staff, number, { ...DELIVERY, email: BUYER });
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
     const mail = (await getAdminOrder(db, staff, number)).mails.find(({ kind }) => kind === "order_placed");
     expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toBe(true);
+  });
+
+  test("takes an e-mail address only with the version that was seen, and the buyer's own one again as theirs [R26 P3]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    const stored = () =>
+      db.selectFrom("orders").select(["email", "email_changed_at", "buyer_email"]).executeTakeFirstOrThrow();
+    await expect(editDelivery(db, staff, number, { ...DELIVERY, email: STAFFS })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { version: ["field.required"] },
+    });
+    await edit(db, staff, number, { ...DELIVERY, email: STAFFS });
+    await edit(db, staff, number, { ...DELIVERY, email: null });
+    expect(await stored()).toEqual({ email: null, email_changed_at: expect.any(Date), buyer_email: BUYER });
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
+    expect(await stored()).toEqual({ email: BUYER, email_changed_at: null, buyer_email: null });
+    await verifiedCustomer(db, BUYER);
+    const { account_id } = await db.selectFrom("orders").select("account_id").executeTakeFirstOrThrow();
+    expect(account_id).not.toBeNull();
   });
 });

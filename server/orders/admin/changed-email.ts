@@ -12,11 +12,13 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** What is stored with an address that staff give the order. */
-export const changedEmail = (order: OrderRow) => ({
-  email_changed_at: clock.now(),
-  buyer_email: buyersEmail(order),
-});
+/** What is stored with an address that staff give the order; the buyer's own one again is theirs. */
+export function changedEmail(order: OrderRow, email: string | null) {
+  const buyer_email = buyersEmail(order);
+  return email === buyer_email
+    ? { email_changed_at: null, buyer_email: null }
+    : { email_changed_at: clock.now(), buyer_email };
+}
 
 /**
  * Tells the buyer's own addresses that the order's contact or delivery changed: the one that they gave with it, unless it took

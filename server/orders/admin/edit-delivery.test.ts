@@ -48,6 +48,8 @@ async function bought(db: Db, buyer: Caller = guest("fr")) {
   };
   return buyAs(db, buyer, [{ size, quantity: 1 }], { shipping_address });
 }
+const versionIn = async (db: Db, staff: Caller, number: string): Promise<string> =>
+  (await getAdminOrder(db, staff, number)).delivery_version;
 const mailsTo = (db: Db) => db.selectFrom("mails").select(["kind", "recipient", "html"]).orderBy("id").execute();
 
 const now = clock.now;
@@ -135,11 +137,11 @@ describeOnBothEngines("changing a delivery", (open) => {
       zip_code: "",
     };
     const same = { ...current, address: "12, rue des Amandiers", email: "Fatima@Example.com" };
-    await editDelivery(db, staff, number, deliveryInput.parse(same));
+    await editDelivery(db, staff, number, deliveryInput.parse(same), await versionIn(db, staff, number));
     expect(await db.selectFrom("activity").select("id").execute()).toEqual([]);
 
     const input = { ...same, email: "salma@example.com" };
-    await editDelivery(db, staff, number, deliveryInput.parse(input));
+    await editDelivery(db, staff, number, deliveryInput.parse(input), await versionIn(db, staff, number));
     // The former address alone is told.
     expect((await mailsTo(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["order_placed", "fatima@example.com"],
@@ -158,7 +160,7 @@ describeOnBothEngines("changing a delivery", (open) => {
     await editDelivery(db, staff, number, NEW);
     expect((await mailsTo(db)).at(-1)).toMatchObject({ kind: "order_changed", recipient: "salma@example.com" });
     expect((await getAdminOrder(db, staff, number)).corrections).toHaveLength(1);
-    await editDelivery(db, staff, number, { ...NEW, email: null });
+    await editDelivery(db, staff, number, { ...NEW, email: null }, await versionIn(db, staff, number));
     expect((await getAdminOrder(db, staff, number)).shipping_address.email).toBeNull();
     const { length } = (await mailsTo(db)).filter(({ recipient }) => recipient === "salma@example.com");
     expect(length).toBe(1);
@@ -171,7 +173,7 @@ describeOnBothEngines("changing a delivery", (open) => {
     const staff = await owner(db);
     const { order, access_key } = await bought(db);
     const { number } = order;
-    await editDelivery(db, staff, number, { ...NEW, email: "thief@example.com" });
+    await editDelivery(db, staff, number, { ...NEW, email: "thief@example.com" }, await versionIn(db, staff, number));
     await verifiedCustomer(db, "thief@example.com");
     const holder = async () =>
       (await db.selectFrom("orders").select("account_id").where("number", "=", number).executeTakeFirstOrThrow())

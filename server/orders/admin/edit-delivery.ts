@@ -24,7 +24,7 @@ import { changedEmail, giveUpMailsTo, notifyFormerAddresses } from "./changed-em
  * is told, unless only the e-mail address changed, and who changed what is on record. Nothing is done when nothing differs. An
  * e-mail address of staff's opens the order to nobody who verifies it, and the buyer's own addresses are told of it and of each
  * further change (decision 0074). `seen` is the version that the caller saw
- * (`deliveryOf`); without it any is written over.
+ * (`deliveryOf`); without it any is written over, so an e-mail address needs it.
  *
  * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), one that was
  * changed since it was seen (conflict, with what stands there now and who wrote it), and a city that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
@@ -37,6 +37,8 @@ export async function editDelivery(
   seen?: string,
 ): Promise<void> {
   const staff = staffOf(caller);
+  if (input.email !== undefined && seen === undefined)
+    throw new ShopError("invalid", { fields: { version: ["field.required"] } });
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!mayEdit(order)) throw new ShopError("order_status_conflict");
@@ -60,7 +62,7 @@ export async function editDelivery(
         : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
     await tx
       .updateTable("orders")
-      .set({ ...after, ...way, ...(after.email !== before.email && changedEmail(order)) })
+      .set({ ...after, ...way, ...(after.email !== before.email && changedEmail(order, after.email)) })
       .where("id", "=", order.id)
       .execute();
     await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
