@@ -131,4 +131,49 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const { account_id } = await db.selectFrom("orders").select("account_id").executeTakeFirstOrThrow();
     expect(account_id).not.toBeNull();
   });
+
+  test("says whether an order is mailed as its address changes, and offers the confirmation that it never had [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const number = await ordered(db, null);
+    const mailed = async () => (await db.selectFrom("orders").select("mail").executeTakeFirstOrThrow()).mail;
+    const mails = async () => (await getAdminOrder(db, staff, number)).mails;
+    expect(await mails()).toEqual([]);
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
+    expect(await mailed()).toBe("sent");
+    const [offered, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(offered).toMatchObject({
+      kind: "order_placed",
+      recipient: BUYER,
+      state: "given_up",
+      error: ADDRESS_CHANGED,
+      can_send_again: true,
+    });
+    await sendOrderMailAgain(database, staff, number, offered?.id as number);
+    const sent = await db.selectFrom("mails").select(["recipient", "given_up_at", "body"]).execute();
+    expect(sent).toMatchObject([{ recipient: BUYER, given_up_at: null }]);
+    expect(sent[0]?.body).not.toContain("key=");
+    await edit(db, staff, number, { ...DELIVERY, email: null });
+    expect(await mailed()).toBe("none");
+    expect(await mails()).toHaveLength(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("mails an order that was over the limit of its mailbox again once staff corrected the address [R26 J1]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    await db.deleteFrom("mails").execute();
+    await db.updateTable("orders").set({ mail: "limited" }).execute();
+    await edit(db, staff, number, { ...DELIVERY, email: "salma@example.com" });
+    const { mail } = await db.selectFrom("orders").select("mail").executeTakeFirstOrThrow();
+    expect(mail).toBe("sent");
+    const { mails } = await getAdminOrder(db, staff, number);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["order_placed", "salma@example.com"],
+      ["order_contact_changed", BUYER],
+    ]);
+  });
 });

@@ -3,8 +3,9 @@ import { languageFor } from "../../content/languages.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
-import { mailboxOf, ownersMailbox } from "../mail-order.ts";
+import { mailboxOf, mailOrder, ownersMailbox } from "../mail-order.ts";
 import { contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
+import { mailsToRepeat } from "../order-mails.ts";
 import type { OrderRow } from "../view.ts";
 
 /** What follows for an order when staff change its e-mail address (decision 0074). */
@@ -13,12 +14,31 @@ const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string
   email_changed_at ? buyer_email : email;
 
 /** What is stored with an address that staff give the order; the buyer's own one again is theirs. */
-export function changedEmail(order: OrderRow, email: string | null) {
+export async function changedEmail(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
+  const mail = (await mailboxOf(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
   return email === buyer_email
-    ? { email_changed_at: null, buyer_email: null }
-    : { email_changed_at: clock.now(), buyer_email };
+    ? { mail, email_changed_at: null, buyer_email: null }
+    : { mail, email_changed_at: clock.now(), buyer_email };
 }
+
+/**
+ * Writes the confirmation of an order that was placed without one, as given up: staff are offered to send it to the address that
+ * the order has now. It carries no key.
+ */
+export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
+  const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
+  if (await written.executeTakeFirst()) return;
+  if (!(await mailsToRepeat(tx, [number]))(number, PLACED)) return;
+  await mailOrder(tx, id, "orderPlaced", { isByShop: true });
+  await tx
+    .updateTable("mails")
+    .set({ given_up_at: clock.now(), last_error: ADDRESS_CHANGED })
+    .where("order_id", "=", id)
+    .where("kind", "=", PLACED)
+    .execute();
+}
+const PLACED = "order_placed";
 
 /**
  * Tells the buyer's own addresses that the order's contact or delivery changed: the one that they gave with it, unless it took

@@ -15,7 +15,7 @@ import { lockOrder } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
-import { changedEmail, giveUpMailsTo, notifyFormerAddresses } from "./changed-email.ts";
+import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation } from "./changed-email.ts";
 
 /**
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
@@ -24,7 +24,7 @@ import { changedEmail, giveUpMailsTo, notifyFormerAddresses } from "./changed-em
  * is told, unless only the e-mail address changed, and who changed what is on record. Nothing is done when nothing differs. An
  * e-mail address of staff's opens the order to nobody who verifies it, and the buyer's own addresses are told of it and of each
  * further change (decision 0074). `seen` is the version that the caller saw
- * (`deliveryOf`); without it any is written over, so an e-mail address needs it.
+ * (`deliveryOf`); without it any is written over, so another e-mail address needs it.
  *
  * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), one that was
  * changed since it was seen (conflict, with what stands there now and who wrote it), and a city that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
@@ -37,8 +37,6 @@ export async function editDelivery(
   seen?: string,
 ): Promise<void> {
   const staff = staffOf(caller);
-  if (input.email !== undefined && seen === undefined)
-    throw new ShopError("invalid", { fields: { version: ["field.required"] } });
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!mayEdit(order)) throw new ShopError("order_status_conflict");
@@ -53,6 +51,8 @@ export async function editDelivery(
       ...(goesToBuyer && placeOf(input)),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (after.email !== before.email && seen === undefined)
+      throw new ShopError("invalid", { fields: { version: ["field.required"] } });
     const now = deliveryOf(order);
     if (seen !== undefined && seen !== now.version)
       throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [DELIVERY_CHANGED], number) } });
@@ -62,12 +62,15 @@ export async function editDelivery(
         : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
     await tx
       .updateTable("orders")
-      .set({ ...after, ...way, ...(after.email !== before.email && changedEmail(order, after.email)) })
+      .set({ ...after, ...way, ...(after.email !== before.email && (await changedEmail(tx, order, after.email))) })
       .where("id", "=", order.id)
       .execute();
     await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
     if (order.email_changed_at || after.email !== before.email) await notifyFormerAddresses(tx, order, after.email);
-    if (after.email !== before.email) await giveUpMailsTo(tx, order, after.email);
+    if (after.email !== before.email) {
+      await giveUpMailsTo(tx, order, after.email);
+      await offerConfirmation(tx, order);
+    }
     if (!isEmailAlone(before, after)) await mailOrder(tx, order.id, "orderChanged");
   });
 }
