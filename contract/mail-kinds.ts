@@ -3,6 +3,7 @@ const MAIL_KINDS = [
   "order_placed",
   "payment_received",
   "order_changed",
+  "order_contact_changed",
   "order_shipped",
   "order_ready",
   "order_delivered",

@@ -61,7 +61,10 @@ export type ParcelResults = z.infer<typeof parcelResults>;
 
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/** Recipient, address, and e-mail for mails about the order: empty removes it, absent leaves it unchanged. */
+/**
+ * Recipient, address, and e-mail for mails about the order. An absent e-mail is unchanged; an empty one falls back to the verified
+ * address of the order's account, if it has one.
+ */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,

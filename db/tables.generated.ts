@@ -431,6 +431,7 @@ export interface GeneratedTables {
     queue: GeneratedAlways<string | null>;
     terms_hash: Buffer | null;
     email_changed_at: Date | null;
+    buyer_email: string | null;
   };
   page_slugs: {
     slug: string;

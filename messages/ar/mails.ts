@@ -157,6 +157,10 @@ export const messages = {
   "orderChanged.subject": "تغيّر توصيل طلبك {number}",
   "orderChanged.text": "كما اتفقنا معك، غيّرنا المستلم أو عنوان توصيل طلبك. المبلغ المطلوب يبقى كما هو.",
   "orderChanged.note": "إذا لم تطلب ذلك، فأجب عن هذه الرسالة أو اتصل بنا.",
+  "orderContactChanged.subject": "تغيّرت بيانات طلبك {number}",
+  "orderContactChanged.text":
+    "طُلب منا تغيير بيانات التواصل أو توصيل طلبك {number}، وقد غيّرناها. رسائلنا بشأنه لا تُرسل إلى هذا البريد.",
+  "orderContactChanged.note": "إذا لم تطلب ذلك، فأجب عن هذه الرسالة أو اتصل بنا فورًا، قبل خروج الطرد.",
 
   "orderReturned.subject": "عاد إلينا طلبك {number}",
   "orderReturned.text": "عاد إلينا الطرد، وسجّلنا إرجاعه.",

@@ -162,6 +162,11 @@ export const messages = {
   "orderChanged.text":
     "As agreed with you, we changed whom your order is for or where it goes. What you pay stays the same.",
   "orderChanged.note": "If you did not ask for this, answer this mail or call us.",
+  "orderContactChanged.subject": "Contact details of your order {number} changed",
+  "orderContactChanged.text":
+    "We were asked to change the contact details or the delivery of your order {number}, and have done so. Our mails about it do not go to this address.",
+  "orderContactChanged.note":
+    "If you did not ask for this, answer this mail or call us at once, before the parcel leaves.",
 
   "orderReturned.subject": "Your order {number} has come back to us",
   "orderReturned.text": "The parcel has come back to us, and we have noted its return.",

@@ -166,6 +166,11 @@ export const messages = {
   "orderChanged.text":
     "Como acordamos contigo, hemos cambiado para quién es tu pedido o adónde va. Lo que pagas sigue igual.",
   "orderChanged.note": "Si no lo has pedido tú, responde a este correo o llámanos.",
+  "orderContactChanged.subject": "Han cambiado los datos de tu pedido {number}",
+  "orderContactChanged.text":
+    "Nos han pedido cambiar los datos de contacto o la entrega de tu pedido {number}, y lo hemos hecho. Nuestros correos sobre él no se envían a esta dirección.",
+  "orderContactChanged.note":
+    "Si no lo has pedido tú, responde a este correo o llámanos cuanto antes, antes de que salga el paquete.",
 
   "orderReturned.subject": "Tu pedido {number} ha vuelto a la tienda",
   "orderReturned.text": "El paquete ha vuelto a la tienda y hemos anotado su devolución.",

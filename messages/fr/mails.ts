@@ -169,6 +169,11 @@ export const messages = {
   "orderChanged.text":
     "Comme convenu avec vous, nous avons modifié le destinataire ou l’adresse de votre commande. Le montant à payer reste le même.",
   "orderChanged.note": "Si vous ne l’avez pas demandé, répondez à cet e-mail ou appelez-nous.",
+  "orderContactChanged.subject": "Coordonnées de votre commande {number} modifiées",
+  "orderContactChanged.text":
+    "On nous a demandé de modifier les coordonnées ou la livraison de votre commande {number}, et nous l’avons fait. Nos e-mails à son sujet ne sont pas envoyés à cette adresse.",
+  "orderContactChanged.note":
+    "Si vous ne l’avez pas demandé, répondez à cet e-mail ou appelez-nous sans attendre, avant le départ du colis.",
 
   "orderReturned.subject": "Votre commande {number} nous est revenue",
   "orderReturned.text": "Le colis nous est revenu et nous avons noté son retour.",

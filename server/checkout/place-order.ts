@@ -99,7 +99,7 @@ export async function placeOrder(
       // only now (T17).
       if (coupon.removed) await storeCoupon(tx, cart.id, null);
       if (lines.some((line) => problemOf(line))) events.outOfStock.emit(null);
-      return cartChanged(tx, caller, cart, { lines, judged: coupon });
+      return cartChanged(tx, caller, cart, { lines, evaluated: coupon });
     }
 
     const takenBy = request.taken_by ?? null;
@@ -223,7 +223,7 @@ async function cartChanged(
   tx: Tx,
   caller: Caller,
   cart: CallersCart,
-  known?: { lines: PricedLine[]; judged: EvaluatedCoupon },
+  known?: { lines: PricedLine[]; evaluated: EvaluatedCoupon },
 ): Promise<ShopError> {
   return new ShopError("cart_changed", {
     data: { cart: await cartView(tx, caller, cart, known) },

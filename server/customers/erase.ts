@@ -68,15 +68,19 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
 }
 
 /**
- * Erases the personal data in all guest orders with a phone number, and mails and messages of their addresses that no account
- * has verified. Rejects while an order is in progress (account_has_open_orders).
+/**
+ * Erases the personal data in all guest orders with a phone number, and mails and messages of the addresses that the guest gave and
+ * no account has verified. Rejects while an order is in progress (account_has_open_orders).
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
   rejectOpenOrders(orders);
+  // An address that staff entered may be another person's.
   const { rows } = await sql<{ email: string }>`
-    SELECT DISTINCT email FROM orders WHERE id = ANY(${idsOf(orders)}) AND email IS NOT NULL AND NOT EXISTS (
-      SELECT FROM accounts WHERE accounts.email = orders.email AND email_verified_at IS NOT NULL)`.execute(tx);
+    SELECT DISTINCT given.email FROM orders,
+      LATERAL (SELECT CASE WHEN email_changed_at IS NULL THEN orders.email ELSE buyer_email END AS email) given
+    WHERE id = ANY(${idsOf(orders)}) AND given.email IS NOT NULL AND NOT EXISTS (
+      SELECT FROM accounts WHERE accounts.email = given.email AND email_verified_at IS NOT NULL)`.execute(tx);
   await eraseNotes(tx, sql`account_id IS NULL AND phone = ${phone}`);
   await eraseOrders(tx, orders, null);
   await eraseLetters(
@@ -144,7 +148,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
     UPDATE payments SET details = details - 'masked_pan'
     WHERE order_id = ANY(${ids}) AND details IS NOT NULL`.execute(tx);
   await sql`
-    UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
+    UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, buyer_email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
       access_key_hash = ${UNUSED_KEY}
     WHERE id = ANY(${ids})`.execute(tx);

@@ -7,9 +7,11 @@ import type { Tables } from "../platform/database/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
 
 /**
+/**
  * How earlier orders move to an account. A guest's order: by its key, or by the account's verified e-mail address. An order of an
  * earlier registration with the same address (decision 0049): by its key, or by that registration's password.
- * Never by the phone number alone (P3), nor by an e-mail address that staff entered (decision 0074), nor from any other account.
+ * Never by the phone number alone (P3), and never from any other account. An order whose e-mail address staff changed moves neither by an
+ * address nor by its key (decision 0074).
  */
 
 type Tx = Transaction<Tables>;
@@ -17,13 +19,18 @@ type Tx = Transaction<Tables>;
 /** Moves the order that the key opens to the account. Returns whether the account now has it. */
 export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string; key: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const orders = tx.selectFrom("orders").select(["id", "account_id", "access_key_hash"]).where("number", "=", ref);
+    const orders = tx
+      .selectFrom("orders")
+      .select(["id", "account_id", "access_key_hash", "email_changed_at"])
+      .where("number", "=", ref);
     const holder = (await orders.executeTakeFirst())?.account_id ?? accountId;
     for (const id of new Set([accountId, holder].sort((one, other) => one - other))) await lockAccount(tx, id);
     // Race: a concurrent request of the same customer may have moved it while this one waited for the locks.
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
+    // The key may have been mailed to the address that staff corrected, which is a stranger's.
+    if (order.email_changed_at) return false;
     if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
   });

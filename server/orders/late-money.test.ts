@@ -82,7 +82,9 @@ describeOnBothEngines("payments for a closed order", (open) => {
     await receiveLate(db, staff, order.number);
     const second = await buyerWithCoupon(db, "ONCE");
     await placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "late-coupon-2" });
-    await expect(serveAgain(db, staff, order.number)).rejects.toMatchObject({ messageKey: "admin.serveAgain.noCoupon" });
+    await expect(serveAgain(db, staff, order.number)).rejects.toMatchObject({
+      messageKey: "admin.serveAgain.noCoupon",
+    });
     expect(await checkInvariants(db)).toEqual([]);
     goTo(98);
     await followUnpaid(db);

@@ -152,7 +152,10 @@ describeOnBothEngines("order lifecycle", (open) => {
     // The same refund twice concurrently: one is recorded.
     const twice = await Promise.allSettled([refund(100.5, 0), refund(100.5, 0)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(refund(1, 0)).rejects.toMatchObject({ code: "order_status_conflict", messageKey: "admin.refund.noted" });
+    await expect(refund(1, 0)).rejects.toMatchObject({
+      code: "order_status_conflict",
+      messageKey: "admin.refund.noted",
+    });
     await expect(refund(order.total - 100, 100.5)).rejects.toThrow("invalid");
     expect(await queue(db, "to_refund")).toEqual([order.number]);
     await refund(order.total - 100.5, 100.5);

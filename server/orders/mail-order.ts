@@ -5,7 +5,7 @@ import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import { orderView, selectOrder } from "./view.ts";
+import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
 /** Facts for the mail that are not in the order's row. */
 export type About = {
@@ -27,7 +27,7 @@ export type About = {
  */
 export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
-  const to = row.email ?? (row.account_id === null ? null : await provedMailbox(tx, row.account_id));
+  const to = await mailboxOf(tx, row);
   if (to === null) return false;
   const { received, refunded } = await moneyOf(tx, orderId);
   const isByBuyerAlone = BY_BUYER_ALONE.includes(kind) && received === 0 && !about.isByShop;
@@ -69,11 +69,17 @@ export async function cancelMails(tx: Db, orderId: number, kind: string): Promis
   return true;
 }
 
-async function provedMailbox(tx: Db, accountId: number): Promise<string | null> {
+/** Where mails about an order go, null if nowhere. */
+export const mailboxOf = async (tx: Db, order: Pick<OrderRow, "email" | "account_id">): Promise<string | null> =>
+  order.email ?? (await ownersMailbox(tx, order));
+
+/** The verified e-mail address of the account that an order belongs to, null if there is none. */
+export async function ownersMailbox(tx: Db, { account_id }: Pick<OrderRow, "account_id">): Promise<string | null> {
+  if (account_id === null) return null;
   const account = await tx
     .selectFrom("accounts")
     .select("email")
-    .where("id", "=", accountId)
+    .where("id", "=", account_id)
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
   return account?.email ?? null;

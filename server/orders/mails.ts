@@ -181,6 +181,16 @@ const transferReminder: Write = (locale, mail) =>
     { ...button(mail), button: "order.pay" },
   ]);
 
+/** Tells a former address of an order that mails about it go elsewhere: neither what was ordered, nor for whom, nor how to open it. */
+export const contactChangedMail = (locale: Locale, number: string): MailContent =>
+  composeMail(locale, {
+    kind: "order_contact_changed",
+    subject: "orderContactChanged.subject",
+    params: { number },
+    name: "",
+    blocks: [{ text: "orderContactChanged.text", params: { number } }, { note: "orderContactChanged.note" }],
+  });
+
 export const ORDER_MAILS = {
   orderPlaced,
   paymentReceived,

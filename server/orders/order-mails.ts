@@ -9,7 +9,7 @@ import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { outboxMailOf, reviveMail, selectMails } from "../platform/mail/outbox.ts";
 import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
-import { type About, mailOrder } from "./mail-order.ts";
+import { type About, mailboxOf, mailOrder } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { storedOrderKey } from "./order-key.ts";
 import { mayEdit } from "./status.ts";
@@ -119,8 +119,9 @@ export async function sendOrderMailAgain(
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
     // A pending mail of this kind that is older than this one is outdated and does not block; this one or a later one already says the same.
-    if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each))) return false;
-    const isUnchanged = mail.recipient === order.email && (await isLatestWord(tx, order, mail, mails));
+    const to = await mailboxOf(tx, order);
+    if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to))) return false;
+    const isUnchanged = mail.recipient === to && (await isLatestWord(tx, order, mail, mails));
     const isSent = isUnchanged && (await reviveMail(tx, id));
     if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
       throw new ShopError("order_without_email");
@@ -137,8 +138,10 @@ export async function sendOrderMailAgain(
   });
 }
 
-const isUnderWay = ({ state, sent_at }: OrderMailRow): boolean =>
-  state === "waiting" || (sent_at !== null && clock.now().getTime() - Date.parse(sent_at) < JUST_SENT_MS);
+/** Whether a mail to the order's present address waits or was sent just now. */
+const isUnderWay = ({ state, sent_at, recipient }: OrderMailRow, to: string | null): boolean =>
+  recipient === to &&
+  (state === "waiting" || (sent_at !== null && clock.now().getTime() - Date.parse(sent_at) < JUST_SENT_MS));
 
 /** From the stored kind, such as order_placed. */
 function orderMailKind(kind: string): OrderMailKind | null {

@@ -22,13 +22,16 @@ export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): 
 export type Ownership = "caller" | "another" | "nobody";
 
 /**
+/**
  * Whether the order belongs to the caller's account, another one or none. An account registered earlier with the
- * caller's verified e-mail does not own it yet. Throws as getOrder does.
+ * caller's verified e-mail does not own it yet. No account can claim an order whose e-mail staff changed (decision 0074).
+ * Throws as getOrder does.
  */
 export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
-  const { account_id } = await ownOrder(db, caller, requested);
+  const { account_id, email_changed_at } = await ownOrder(db, caller, requested);
+  if (account_id !== null && account_id === caller.account?.id) return "caller";
+  if (email_changed_at) return "another";
   if (account_id === null) return "nobody";
-  if (account_id === caller.account?.id) return "caller";
   return caller.account && (await isFormerAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
 }
 

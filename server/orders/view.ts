@@ -45,6 +45,7 @@ export function selectOrder(db: Db) {
       "orders.phone",
       "orders.email",
       "orders.email_changed_at",
+      "orders.buyer_email",
       "orders.mail",
       "orders.address",
       "orders.city_slug",

@@ -148,6 +148,7 @@ export const messages = {
   "admin.mailKind.order_placed": "تأكيد استلام الطلب",
   "admin.mailKind.payment_received": "تأكيد استلام الدفع",
   "admin.mailKind.order_changed": "تعديل التوصيل",
+  "admin.mailKind.order_contact_changed": "تغيّر بيانات التواصل، إلى البريد السابق",
   "admin.mailKind.order_shipped": "إرسال الطلب",
   "admin.mailKind.order_ready": "الطلب جاهز للاستلام",
   "admin.mailKind.order_delivered": "تسليم الطلب",

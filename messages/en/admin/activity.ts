@@ -145,6 +145,7 @@ export const messages = {
   "admin.mailKind.order_placed": "Order received",
   "admin.mailKind.payment_received": "Payment received",
   "admin.mailKind.order_changed": "Delivery changed",
+  "admin.mailKind.order_contact_changed": "Contact changed, to the former address",
   "admin.mailKind.order_shipped": "Order shipped",
   "admin.mailKind.order_ready": "Ready for pick-up",
   "admin.mailKind.order_delivered": "Order delivered",

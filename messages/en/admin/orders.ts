@@ -87,6 +87,7 @@ export const messages = {
   "admin.edit.text":
     "The price stays as agreed, delivery included. The customer is told by mail, if the order has an e-mail.",
   "admin.edit.saved": "Changed, and the customer is told",
+  "admin.edit.savedFormerTold": "Changed. The former e-mail address is told",
   "admin.edit.savedUntold": "Changed. No mail was sent",
   "admin.edit.unchanged": "Nothing was changed",
   "admin.edit.email": "E-mail (optional)",
@@ -118,6 +119,7 @@ export const messages = {
   "admin.mail.fault.tls": "The secure connection to the mail server fails",
   "admin.mail.fault.refused": "The recipient’s server rejects this address or this mail",
   "admin.mail.fault.busy": "The server does not take it now; it will be tried again",
+  "admin.mail.fault.changed": "The order’s e-mail address was changed",
   "admin.mail.fault.old": "Not sent within two days",
   "admin.mail.fault.other": "The mail server rejected the mail",
   "admin.activity.order.mail_again": "Mail sent to the customer again",

@@ -148,6 +148,7 @@ export const messages = {
   "admin.mailKind.order_placed": "Commande reçue",
   "admin.mailKind.payment_received": "Paiement reçu",
   "admin.mailKind.order_changed": "Livraison modifiée",
+  "admin.mailKind.order_contact_changed": "Contact modifié, à l’ancienne adresse",
   "admin.mailKind.order_shipped": "Commande expédiée",
   "admin.mailKind.order_ready": "Commande prête au retrait",
   "admin.mailKind.order_delivered": "Commande livrée",

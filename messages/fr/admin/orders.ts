@@ -95,6 +95,7 @@ export const messages = {
   "admin.edit.text":
     "Le prix convenu ne change pas, livraison comprise. Le client est prévenu par e-mail, si la commande en a un.",
   "admin.edit.saved": "Modifié, et le client est prévenu",
+  "admin.edit.savedFormerTold": "Modifié. L’ancienne adresse e-mail est prévenue",
   "admin.edit.savedUntold": "Modifié. Aucun e-mail n’a été envoyé",
   "admin.edit.unchanged": "Rien n’a été modifié",
   "admin.edit.email": "E-mail (facultatif)",
@@ -126,6 +127,7 @@ export const messages = {
   "admin.mail.fault.tls": "La connexion sécurisée au serveur de messagerie échoue",
   "admin.mail.fault.refused": "Le serveur du destinataire refuse cette adresse ou cet e-mail",
   "admin.mail.fault.busy": "Le serveur ne le prend pas pour l’instant ; un nouvel essai suivra",
+  "admin.mail.fault.changed": "L’adresse e-mail de la commande a été modifiée",
   "admin.mail.fault.old": "Pas envoyé en deux jours",
   "admin.mail.fault.other": "Le serveur de messagerie a refusé l’e-mail",
   "admin.activity.order.mail_again": "E-mail renvoyé au client",

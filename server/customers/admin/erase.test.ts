@@ -6,8 +6,10 @@ import { buyTo, customerIdOf, nadia, PHONE, to } from "../../../tests/known-cust
 import { linkOrdersOfEmail } from "../../identity/past-orders.ts";
 import { cancelOrder, receiveTransfer } from "../../orders/admin/actions.ts";
 import { editDelivery } from "../../orders/admin/edit-delivery.ts";
+import { getAdminOrder } from "../../orders/admin/order.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { recordActivity } from "../../platform/activity.ts";
+import { clock } from "../../platform/clock.ts";
 import { blockCustomer, unblockCustomer } from "./blocks.ts";
 import { getCustomer } from "./customer.ts";
 import { eraseOnRequest, exportOnRequest } from "./erase.ts";
@@ -152,5 +154,32 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     const own = await customerIdOf(db, { account: staff.account.id });
     await expect(eraseOnRequest(db, admin, own)).rejects.toThrow("forbidden");
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("erases a guest's letters under the address that they gave, and none under an address that staff gave the order [C14]", async () => {
+    const { db } = await open("seeded");
+    const [admin, staff] = [await owner(db), await nadia(db)];
+    const { order } = await buyTo(db, guest());
+    const other = await buyTo(db, guest(), { phone: "0611223344", email: "hind@example.com" });
+    for (const email of ["aicha@example.com", "hind@example.com"])
+      await db
+        .insertInto("contact_messages")
+        .values({ name: "-", email, message: "-", locale: "fr", at: clock.now() })
+        .execute();
+    const { city, ...address } = to().shipping_address;
+    const version = (await getAdminOrder(db, staff, order.number)).delivery_version;
+    const input = { ...address, city, zip_code: "", email: "hind@example.com" };
+    await editDelivery(db, staff, order.number, input, version);
+    await cancelOrder(db, staff, order.number);
+    await eraseOnRequest(db, admin, await customerIdOf(db, { phone: PHONE }));
+    expect(await db.selectFrom("contact_messages").select("email").execute()).toEqual([{ email: "hind@example.com" }]);
+    const mails = await db
+      .selectFrom("mails")
+      .innerJoin("orders", "orders.id", "mails.order_id")
+      .select(["recipient", "number"])
+      .execute();
+    expect(mails).toEqual([{ recipient: "hind@example.com", number: other.order.number }]);
+    const { rows } = await sql`SELECT FROM orders o WHERE o::text LIKE '%aicha@%'`.execute(db);
+    expect(rows).toEqual([]);
   });
 });

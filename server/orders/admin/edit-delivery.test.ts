@@ -16,11 +16,12 @@ import {
 } from "../../../tests/fixtures.ts";
 import { eraseAccount } from "../../customers/erase.ts";
 import { quoteShipping } from "../../delivery/methods/courier.ts";
+import { claimOrder } from "../../identity/past-orders.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { checkInvariants } from "../invariants.ts";
-import { isOrderKeyValid } from "../order.ts";
+import { getOrderOwnership, isOrderKeyValid } from "../order.ts";
 import { sendOrderMailAgain } from "../order-mails.ts";
 import { cancelOrder, receiveTransfer, shipOrder } from "./actions.ts";
 import { editDelivery } from "./edit-delivery.ts";
@@ -47,6 +48,8 @@ async function bought(db: Db, buyer: Caller = guest("fr")) {
   };
   return buyAs(db, buyer, [{ size, quantity: 1 }], { shipping_address });
 }
+const versionIn = async (db: Db, staff: Caller, number: string): Promise<string> =>
+  (await getAdminOrder(db, staff, number)).delivery_version;
 const mailsTo = (db: Db) => db.selectFrom("mails").select(["kind", "recipient", "html"]).orderBy("id").execute();
 
 const now = clock.now;
@@ -134,12 +137,16 @@ describeOnBothEngines("editing a delivery", (open) => {
       zip_code: "",
     };
     const same = { ...current, address: "12, rue des Amandiers", email: "Fatima@Example.com" };
-    await editDelivery(db, staff, number, deliveryInput.parse(same));
+    await editDelivery(db, staff, number, deliveryInput.parse(same), await versionIn(db, staff, number));
     expect(await db.selectFrom("activity").select("id").execute()).toEqual([]);
 
     const input = { ...same, email: "salma@example.com" };
-    await editDelivery(db, staff, number, deliveryInput.parse(input));
-    expect(await mailsTo(db)).toHaveLength(1);
+    await editDelivery(db, staff, number, deliveryInput.parse(input), await versionIn(db, staff, number));
+    // The former address alone is told.
+    expect((await mailsTo(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["order_placed", "fatima@example.com"],
+      ["order_contact_changed", "fatima@example.com"],
+    ]);
     const order = await getAdminOrder(db, staff, number);
     expect(order.shipping_address.email).toBe("salma@example.com");
     expect(order.corrections).toMatchObject([
@@ -153,19 +160,20 @@ describeOnBothEngines("editing a delivery", (open) => {
     await editDelivery(db, staff, number, NEW);
     expect((await mailsTo(db)).at(-1)).toMatchObject({ kind: "order_changed", recipient: "salma@example.com" });
     expect((await getAdminOrder(db, staff, number)).corrections).toHaveLength(1);
-    await editDelivery(db, staff, number, { ...NEW, email: null });
+    await editDelivery(db, staff, number, { ...NEW, email: null }, await versionIn(db, staff, number));
     expect((await getAdminOrder(db, staff, number)).shipping_address.email).toBeNull();
-    expect(await mailsTo(db)).toHaveLength(2);
+    const { length } = (await mailsTo(db)).filter(({ recipient }) => recipient === "salma@example.com");
+    expect(length).toBe(1);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lets nobody claim an order by verifying an e-mail that staff set, and mails no order key there [A9 P3]", async () => {
+  test("lets nobody claim an order by its key or by verifying an e-mail that staff set, and mails no order key there [A9 P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
     const { order, access_key } = await bought(db);
     const { number } = order;
-    await editDelivery(db, staff, number, { ...NEW, email: "thief@example.com" });
+    await editDelivery(db, staff, number, { ...NEW, email: "thief@example.com" }, await versionIn(db, staff, number));
     await verifiedCustomer(db, "thief@example.com");
     const holder = async () =>
       (await db.selectFrom("orders").select("account_id").where("number", "=", number).executeTakeFirstOrThrow())
@@ -175,15 +183,20 @@ describeOnBothEngines("editing a delivery", (open) => {
     const [mail] = (await getAdminOrder(db, staff, number)).mails.filter(({ kind }) => kind === "order_placed");
     await db
       .updateTable("mails")
-      .set({ sent_at: new Date(now().getTime() - 5 * MINUTE_MS), html: "", body: "" })
+      .set({ sent_at: new Date(now().getTime() - 5 * MINUTE_MS), given_up_at: null, html: "", body: "" })
       .execute();
     await sendOrderMailAgain(database, staff, number, mail?.id as number);
     const secondMail = (await mailsTo(db)).at(-1);
     expect(secondMail).toMatchObject({ kind: "order_placed", recipient: "thief@example.com" });
     expect(secondMail?.html).toContain(`/track?order=${number}`);
     expect(secondMail?.html).not.toContain("key=");
-    // The buyer's own link still opens the order and lets an account claim it.
+    // The first mail's link still opens the order. It lets no account claim it, as a stranger may have read that mail.
     expect(await isOrderKeyValid(db, number, access_key)).toBe(true);
+    const stranger = await verifiedCustomer(db, "stranger@example.com");
+    await expect(claimOrder(db, stranger, { ref: number, key: access_key })).rejects.toThrow("order_not_found");
+    expect(await holder()).toBeNull();
+    for (const caller of [stranger, guest()])
+      expect(await getOrderOwnership(db, caller, { ref: number, key: access_key })).toBe("another");
   });
 
   test("rejects an edit after the parcel left or the order ended, to an unserved city, and by non-staff [T2 P5]", async () => {

@@ -8,7 +8,6 @@ import { quoteShipping } from "../../delivery/methods/courier.ts";
 import { PROMISED_FROM_PAYMENT } from "../../payments/methods/index.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/row-version.ts";
 import { staffOf } from "../../platform/staff.ts";
@@ -16,6 +15,7 @@ import { lockOrder } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
+import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation } from "./changed-email.ts";
 
 /**
  * Changes name, phone, address, city and e-mail of an order until the parcel leaves. The price stays as agreed,
@@ -24,8 +24,9 @@ import type { OrderRow } from "../view.ts";
  *   taken.
  * - Pick-up: city and address are ignored.
  * - The customer is mailed, unless only the e-mail changed. The change is logged; saving equal values does nothing.
- * - An e-mail set by staff lets nobody claim the order by verifying it (decision 0074).
- * `seen` is the version that the caller read (`deliveryOf`): optimistic locking. Without it the last write wins.
+ * - An e-mail set by staff lets nobody claim the order. The buyer's own addresses are notified of it and of later changes (decision
+ *   0074).
+ * `seen` is the version that the caller read (`deliveryOf`): optimistic locking. Without it the last write wins, so a different e-mail needs it.
  * Throws for a caller who is not staff, an unknown number; order_status_conflict once the order has left or ended;
  * conflict, with the present values and their author; city_not_served if no courier serves the city or none there
  * collects the payment.
@@ -52,6 +53,8 @@ export async function editDelivery(
       ...(goesToBuyer && placeOf(input)),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (after.email !== before.email && seen === undefined)
+      throw new ShopError("invalid", { fields: { version: ["field.required"] } });
     const now = deliveryOf(order);
     if (seen !== undefined && seen !== now.version)
       throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [DELIVERY_CHANGED], number) } });
@@ -61,10 +64,15 @@ export async function editDelivery(
         : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
     await tx
       .updateTable("orders")
-      .set({ ...after, ...way, ...(after.email !== before.email && { email_changed_at: clock.now() }) })
+      .set({ ...after, ...way, ...(after.email !== before.email && (await changedEmail(tx, order, after.email))) })
       .where("id", "=", order.id)
       .execute();
     await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
+    if (order.email_changed_at || after.email !== before.email) await notifyFormerAddresses(tx, order, after.email);
+    if (after.email !== before.email) {
+      await giveUpMailsTo(tx, order, after.email);
+      await offerConfirmation(tx, order);
+    }
     if (!isEmailAlone(before, after)) await mailOrder(tx, order.id, "orderChanged");
   });
 }

@@ -100,7 +100,7 @@ const orderStepRoutes = [
     method: "PUT",
     path: "/admin/orders/{number}/delivery",
     summary:
-      "Whom the order is for and where it goes, until its parcel leaves; 409 with what stands there now when somebody changed it since that version was seen",
+      "Whom the order is for and where it goes, until its parcel leaves; 409 with what stands there now when somebody changed it since that version was seen. With another e-mail address the version is required",
     access: "staff",
     params: byNumber,
     query: z.object({ version: z.optional(settingsVersion) }),

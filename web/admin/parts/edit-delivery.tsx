@@ -71,11 +71,10 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const { t } = useAdminI18n();
   const done = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
-    // The toast says "customer notified" only if a mail was enqueued: an order may have no e-mail, or only that changed.
-    const isNotified = saved?.mails.some(
-      ({ id, kind }) => kind === "order_changed" && !order.mails.some((mail) => mail.id === id),
-    );
-    return t(isNotified ? "admin.edit.saved" : "admin.edit.savedUntold");
+    // The toast names only mails that were enqueued: an order may have no e-mail, or only that changed.
+    const written = saved?.mails.filter(({ id }) => !order.mails.some((mail) => mail.id === id)) ?? [];
+    if (written.some(({ kind }) => kind === "order_changed")) return t("admin.edit.saved");
+    return t(written.length > 0 ? "admin.edit.savedFormerTold" : "admin.edit.savedUntold");
   };
   const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,

@@ -42,7 +42,7 @@ export function MailFault({ fault }: { fault: string }) {
   return (
     <>
       {t(`admin.mail.fault.${known}`)}
-      {known !== "old" && (
+      {known !== "old" && known !== "changed" && (
         <>
           {" "}
           (

@@ -1,3 +1,4 @@
+import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
 import { Filled } from "../../shop/filled.tsx";
@@ -28,10 +29,10 @@ function UndeliveredMails({ order: { number, mails, shipping_address } }: { orde
   const { call, isBusy } = useAdminCall();
   const { email } = shipping_address;
   const missed = mails.filter(
-    ({ id, kind, state, recipient, can_send_again }) =>
+    ({ id, kind, state, error, recipient, can_send_again }) =>
       state === "given_up" &&
       can_send_again &&
-      recipient !== email &&
+      (recipient !== email || error === ADDRESS_CHANGED) &&
       !mails.some((mail) => mail.kind === kind && mail.id > id),
   );
   if (!email || missed.length === 0) return null;

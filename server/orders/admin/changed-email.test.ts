@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "../../../contract/locales.ts";
+import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
+import type { DeliveryInput } from "../../../contract/parcels.ts";
+import { verifiedCustomer } from "../../../tests/customers.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buyAs, guest, owner, putIntoCart, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { checkInvariants } from "../invariants.ts";
+import { contactChangedMail } from "../mails.ts";
+import { sendOrderMailAgain } from "../order-mails.ts";
+import { editDelivery } from "./edit-delivery.ts";
+import { getAdminOrder } from "./order.ts";
+
+const BUYER = "fatima@example.com";
+const STAFFS = "thief@example.com";
+const DELIVERY = {
+  firstName: "Fatima",
+  lastName: "Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "12, rue des Amandiers",
+  zip_code: "",
+};
+
+async function ordered(db: Db, email: string | null, buyer: Caller = guest("fr")): Promise<string> {
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const { order } = await buyAs(db, buyer, [line], { shipping_address: { ...DELIVERY, email } });
+  return order.number;
+}
+async function edit(db: Db, staff: Caller, number: string, input: DeliveryInput): Promise<void> {
+  await editDelivery(db, staff, number, input, (await getAdminOrder(db, staff, number)).delivery_version);
+}
+const noticesIn = async (db: Db) =>
+  (
+    await db.selectFrom("mails").select("recipient").where("kind", "=", "order_contact_changed").orderBy("id").execute()
+  ).map(({ recipient }) => recipient);
+
+test.each(LOCALES)(
+  "the notice of a changed contact in %s names the order and carries no link to it [U17]",
+  (locale) => {
+    const { subject, body, html } = contactChangedMail(locale, "AM12345678");
+    expect(subject).toMatch(/^[^\n{}]*AM12345678[^\n{}]*$/);
+    expect(subject.length).toBeLessThanOrEqual(60);
+    for (const part of [body, html]) expect(part).not.toMatch(/undefined|\{\w+\}|shop:|track/);
+  },
+);
+
+describeOnBothEngines("an order's e-mail address that staff changed", (open) => {
+  test("tells the buyer's address when staff replace it, and of each delivery change after that [R26 A9]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    await edit(db, staff, number, { ...DELIVERY, address: "1, rue du Port" });
+    expect(await noticesIn(db)).toEqual([]);
+    await edit(db, staff, number, { ...DELIVERY, address: "1, rue du Port", email: STAFFS });
+    expect(await noticesIn(db)).toEqual([BUYER]);
+    await edit(db, staff, number, { ...DELIVERY, address: "2, rue du Port" });
+    expect(await noticesIn(db)).toEqual([BUYER, BUYER]);
+    await edit(db, staff, number, { ...DELIVERY, address: "2, rue du Port", email: null });
+    expect(await noticesIn(db)).toEqual([BUYER, BUYER, BUYER]);
+  });
+
+  test("tells the verified address of the order's account too, whether the order had an address of its own or none [R26 A9]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const buyer = await registeredCustomer(db, { email: "salma@example.com" });
+    const withOwn = await ordered(db, BUYER, await putIntoCart(db, buyer));
+    await edit(db, staff, withOwn, { ...DELIVERY, email: STAFFS });
+    expect(await noticesIn(db)).toEqual([BUYER, "salma@example.com"]);
+    const without = await ordered(db, null, await putIntoCart(db, buyer));
+    await edit(db, staff, without, { ...DELIVERY, email: STAFFS });
+    expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
+  });
+
+  test("sends no notice to an address that took none of the order's mails [R26]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    await db.updateTable("mails").set({ given_up_at: clock.now(), last_error: "EENVELOPE 550 RCPT TO" }).execute();
+    await edit(db, staff, number, { ...DELIVERY, email: STAFFS });
+    expect(await noticesIn(db)).toEqual([]);
+  });
+
+  test("gives up mails that wait for the former address, and sends them to the present one on request at once [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const number = await ordered(db, "fatima@exmaple.com");
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
+    const mails = async () => (await getAdminOrder(db, staff, number)).mails;
+    const stopped = (await mails()).find(({ kind }) => kind === "order_placed");
+    expect(stopped).toMatchObject({ state: "given_up", error: ADDRESS_CHANGED, can_send_again: true });
+    // The notice to the former address is left alone.
+    expect((await mails()).find(({ kind }) => kind === "order_contact_changed")).toMatchObject({ state: "waiting" });
+    expect(await sendOrderMailAgain(database, staff, number, stopped?.id as number)).toBe(true);
+    expect((await mails())[0]).toMatchObject({ kind: "order_placed", recipient: BUYER, state: "waiting" });
+    expect(await sendOrderMailAgain(database, staff, number, stopped?.id as number)).toBe(false);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("sends a mail to the present address though it was sent to a former one just now [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const number = await ordered(db, "fatima@exmaple.com");
+    await db.updateTable("mails").set({ sent_at: clock.now(), html: "", body: "" }).execute();
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
+    const mail = (await getAdminOrder(db, staff, number)).mails.find(({ kind }) => kind === "order_placed");
+    expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toBe(true);
+  });
+
+  test("takes an e-mail address only with the version that was seen, and the buyer's own one again as theirs [R26 P3]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    const stored = () =>
+      db.selectFrom("orders").select(["email", "email_changed_at", "buyer_email"]).executeTakeFirstOrThrow();
+    await expect(editDelivery(db, staff, number, { ...DELIVERY, email: STAFFS })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { version: ["field.required"] },
+    });
+    await edit(db, staff, number, { ...DELIVERY, email: STAFFS });
+    await edit(db, staff, number, { ...DELIVERY, email: null });
+    expect(await stored()).toEqual({ email: null, email_changed_at: expect.any(Date), buyer_email: BUYER });
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
+    expect(await stored()).toEqual({ email: BUYER, email_changed_at: null, buyer_email: null });
+    await verifiedCustomer(db, BUYER);
+    const { account_id } = await db.selectFrom("orders").select("account_id").executeTakeFirstOrThrow();
+    expect(account_id).not.toBeNull();
+  });
+
+  test("says whether an order is mailed as its address changes, and offers the confirmation that it never had [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const number = await ordered(db, null);
+    const mailed = async () => (await db.selectFrom("orders").select("mail").executeTakeFirstOrThrow()).mail;
+    const mails = async () => (await getAdminOrder(db, staff, number)).mails;
+    expect(await mails()).toEqual([]);
+    await edit(db, staff, number, { ...DELIVERY, email: BUYER });
+    expect(await mailed()).toBe("sent");
+    const [offered, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(offered).toMatchObject({
+      kind: "order_placed",
+      recipient: BUYER,
+      state: "given_up",
+      error: ADDRESS_CHANGED,
+      can_send_again: true,
+    });
+    await sendOrderMailAgain(database, staff, number, offered?.id as number);
+    const sent = await db.selectFrom("mails").select(["recipient", "given_up_at", "body"]).execute();
+    expect(sent).toMatchObject([{ recipient: BUYER, given_up_at: null }]);
+    expect(sent[0]?.body).not.toContain("key=");
+    await edit(db, staff, number, { ...DELIVERY, email: null });
+    expect(await mailed()).toBe("none");
+    expect(await mails()).toHaveLength(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("mails an order that was over the limit of its mailbox again once staff corrected the address [R26 J1]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const number = await ordered(db, BUYER);
+    await db.deleteFrom("mails").execute();
+    await db.updateTable("orders").set({ mail: "limited" }).execute();
+    await edit(db, staff, number, { ...DELIVERY, email: "salma@example.com" });
+    const { mail } = await db.selectFrom("orders").select("mail").executeTakeFirstOrThrow();
+    expect(mail).toBe("sent");
+    const { mails } = await getAdminOrder(db, staff, number);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["order_placed", "salma@example.com"],
+      ["order_contact_changed", BUYER],
+    ]);
+  });
+});

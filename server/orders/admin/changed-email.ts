@@ -1,0 +1,90 @@
+import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
+import { languageFor } from "../../content/languages.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { enqueueMail } from "../../platform/mail/outbox.ts";
+import { mailboxOf, mailOrder, ownersMailbox } from "../mail-order.ts";
+import { contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
+import { mailsToRepeat } from "../order-mails.ts";
+import type { OrderRow } from "../view.ts";
+
+/** What follows for an order when staff change its e-mail address (decision 0074). */
+
+const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
+  email_changed_at ? buyer_email : email;
+
+/** What is stored with an address that staff give the order; the buyer's own one again is theirs. */
+export async function changedEmail(tx: Db, order: OrderRow, email: string | null) {
+  const buyer_email = buyersEmail(order);
+  const mail = (await mailboxOf(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
+  return email === buyer_email
+    ? { mail, email_changed_at: null, buyer_email: null }
+    : { mail, email_changed_at: clock.now(), buyer_email };
+}
+
+/**
+ * Writes the confirmation of an order that was placed without one, as given up: staff are offered to send it to the address that
+ * the order has now. It carries no key.
+ */
+export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
+  const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
+  if (await written.executeTakeFirst()) return;
+  if (!(await mailsToRepeat(tx, [number]))(number, PLACED)) return;
+  await mailOrder(tx, id, "orderPlaced", { isByShop: true });
+  await tx
+    .updateTable("mails")
+    .set({ given_up_at: clock.now(), last_error: ADDRESS_CHANGED })
+    .where("order_id", "=", id)
+    .where("kind", "=", PLACED)
+    .execute();
+}
+const PLACED = "order_placed";
+
+/**
+ * Tells the buyer's own addresses that the order's contact or delivery changed: the one that they gave with it, unless it took
+ * no mail, and their account's verified one. The address that the order has now is left out, as it gets the order's mails.
+ */
+export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
+  const { id, number, account_id } = before;
+  const given = buyersEmail(before);
+  const reachable = given !== null && (await isUndeliverable(tx, id, given)) ? null : given;
+  const former = new Set([reachable, await ownersMailbox(tx, before)]);
+  former.delete(await mailboxOf(tx, { account_id, email }));
+  const locale = await languageFor(tx, before.locale);
+  const content = contactChangedMail(locale, number);
+  for (const to of former)
+    if (to !== null)
+      await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
+}
+
+/**
+ * Gives up the order's mails that still wait to be sent to a former address, one of them with the order's key perhaps: staff are
+ * offered to send them to the address that the order has now. Where it has none, nobody has to deal with them.
+ */
+export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | null): Promise<void> {
+  const { id, account_id } = before;
+  const [former, present] = [await mailboxOf(tx, before), await mailboxOf(tx, { account_id, email })];
+  if (former === null || former === present) return;
+  const now = clock.now();
+  await tx
+    .updateTable("mails")
+    .set({ given_up_at: now, last_error: ADDRESS_CHANGED, dismissed_at: present === null ? now : null })
+    .where("order_id", "=", id)
+    .where("recipient", "=", former)
+    .where("kind", "in", ORDER_MAIL_KINDS)
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .execute();
+}
+
+/** Whether the order's mails to the address were given up for another reason than its change, and none was ever sent there. */
+async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
+  const mails = await tx
+    .selectFrom("mails")
+    .select(["sent_at", "given_up_at", "last_error"])
+    .where("order_id", "=", orderId)
+    .where("recipient", "=", email)
+    .execute();
+  const isGivenUp = mails.some((mail) => mail.given_up_at !== null && mail.last_error !== ADDRESS_CHANGED);
+  return isGivenUp && mails.every(({ sent_at }) => sent_at === null);
+}
