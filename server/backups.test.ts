@@ -215,7 +215,7 @@ test("of orders placed while a running shop is replaced, each is in the copy of 
     await orders.pop()?.();
     const replacing = replaceShop(config, file, async () => {});
     const copies = () => readdirSync(place.dataDir).filter((name) => name.startsWith("before-restore"));
-    const hasBegun = () => copies().some((name) => existsSync(join(place.dataDir, name, "postgres")));
+    const hasBegun = () => copies().some((name) => readdirSync(join(place.dataDir, name)).length > 0);
     await expect.poll(hasBegun, { ...PATIENCE, interval: 1 }).toBe(true);
     await Promise.all(orders.map((order) => order()));
     const { kept } = await replacing;

@@ -24,8 +24,9 @@ export type Database = {
   /** Resolves once every notification of what is committed by now is called back in this process. */
   notified(): Promise<void>;
   /**
-   * Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`. `client`: who calls from within a
-   * transaction has the only connection, and must not have changed anything yet.
+   * Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`, which it does only once the
+   * copy is whole. `client`: who calls from within a transaction has the only connection, and must not have changed anything yet; the copy is then on the
+   * disk too.
    */
   copyTo: ((dataDir: string, client?: pg.PoolClient) => Promise<void>) | null;
   close(): Promise<void>;

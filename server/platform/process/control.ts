@@ -76,6 +76,16 @@ async function serve(
   }
 }
 
+/** The shop ended before it answered: what it did of a command is not known. */
+export class ShopEnded extends ConfigError {}
+
+const GONE = ["ECONNRESET", "EPIPE"];
+
+const ended = (error: NodeJS.ErrnoException): Error =>
+  GONE.includes(error.code ?? "")
+    ? new ShopEnded("the running shop ended before it answered; start it, or look why it ended, then run this again")
+    : error;
+
 /** An update has put newer commands beside it, or older ones. */
 const otherVersion = () =>
   new ConfigError("the running shop is of another version than this command; restart it, then run this again");
@@ -125,11 +135,11 @@ export function askRunningShop<Answer = { rows: number }>(dataDir: string, comma
         if (answer.statusCode === 200) resolve(said);
         else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
       } catch (error) {
-        reject(error);
+        reject(ended(error as Error));
       }
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
-      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(error),
+      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(ended(error)),
     );
     asking.end(JSON.stringify(command));
   });
