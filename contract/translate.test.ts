@@ -73,6 +73,16 @@ test.each([
   },
 );
 
+test("a wait that is over, or of which nothing is known, is said as a second [U17 X4]", () => {
+  const t = translator("fr", messagesIn("forms", "fr"));
+  const said = [0, -5, 0.2, Number.NaN, Number.POSITIVE_INFINITY].map((seconds) =>
+    t("refusal.too_many_requests", { seconds }),
+  );
+  expect([...said, t("refusal.too_many_requests"), t("refusal.too_many_requests", {})]).toEqual(
+    Array(7).fill("Trop de tentatives. Réessayez dans 1 seconde."),
+  );
+});
+
 test("every text that says a wait stands beside its units, and none says the bare seconds [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {

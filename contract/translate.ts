@@ -24,11 +24,13 @@ export function translator<Key extends string>(
     // A key that is not in the list can only come from outside, such as a stored one: shown rather than lost.
     if (message === undefined) return key;
     const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
-    if (params?.seconds === undefined || !text.includes("{wait}")) return params ? filled(text, params, locale) : text;
-    return filled(text, { ...params, wait: waitIn(Number(params.seconds)) }, locale);
+    if (!text.includes("{wait}")) return params ? filled(text, params, locale) : text;
+    return filled(text, { ...params, wait: waitIn(Number(params?.seconds)) }, locale);
   };
 
-  function waitIn(seconds: number): string {
+  function waitIn(wanted: number): string {
+    // Unknown, or over meanwhile: a moment, never nothing.
+    const seconds = Number.isFinite(wanted) ? Math.max(wanted, 1) : 1;
     const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
     const count = Math.ceil(seconds / unit.seconds);
     // Beside every text that says {wait} (messages/<locale>/forms.ts).
