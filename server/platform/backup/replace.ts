@@ -16,6 +16,9 @@ import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 /** `kept`: where what was replaced lies, and how it is brought back; null where there was nothing. */
 export type Replaced = { rows: number; kept: string | null };
 
+/** As large as the shop itself, beside it: what is kept, what is restored, and its log. */
+const COPIES = 3;
+
 /** Asks whether so many orders may be replaced; rejects where not. */
 type Consent = (orders: number) => Promise<void>;
 
@@ -55,7 +58,13 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   const running = await askRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
-    await requireRoom(dataDir, await bytesIn(join(dataDir, "postgres")));
+    const bytes = await bytesIn(join(dataDir, "postgres"));
+    await requireRoom(
+      dataDir,
+      COPIES * bytes,
+      "to replace the shop beside itself",
+      "make room, or stop the shop first",
+    );
     await mkdir(aside, { mode: 0o700 });
     try {
       const restored = await askRunningShop(dataDir, { do: "replace", from: path, aside });

@@ -104,14 +104,26 @@ async function obey(database: Database, handlers: Handlers, command: Command): P
       await recordRun(database.db, command.run);
       return { rows: 0 };
     case "replace":
-      requireSeen(command.from);
-      requireSeen(command.aside);
-      // In the transaction, which holds the only connection: nothing is committed between the copy and the restore.
-      return {
-        rows: await restoreBackup(database, command.from, async (client) => database.copyTo?.(command.aside, client)),
-      };
+      return { rows: await replace(database, command) };
     default:
       throw otherVersion();
+  }
+}
+
+async function replace(database: Database, { from, aside }: { from: string; aside: string }): Promise<number> {
+  requireSeen(from);
+  requireSeen(aside);
+  try {
+    // In the transaction, which holds the only connection: nothing is committed between the copy and the restore.
+    return await restoreBackup(database, from, async (client) => database.copyTo?.(aside, client));
+  } catch (error) {
+    // A database that still answers has rolled back: it holds all that the copy does.
+    const isUnchanged = await database.pool.query("SELECT 1").then(
+      () => true,
+      () => false,
+    );
+    if (isUnchanged) await rm(aside, { recursive: true, force: true });
+    throw error;
   }
 }
 
