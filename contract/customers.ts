@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { address, addressFields, readOnly, type Written } from "./address.ts";
 import { code, email, id, newPassword, optionalFactorCode, requiredText } from "./fields.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
+import { REDIRECT_MAX } from "./redirect.ts";
 import { sessionUser } from "./session.ts";
 
 /** Accounts (E1), their addresses (E2), and the forms about them (A1 to A3). */
@@ -68,7 +69,7 @@ export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(sha
     .check(confirmed() as never);
 
 /** Where a form without scripts leads afterwards; only paths of this site are followed (G2). */
-const redirect = z.optional(z.string().check(z.maxLength(2000, "field.tooLong")));
+const redirect = z.optional(z.string().check(z.maxLength(REDIRECT_MAX, "field.tooLong")));
 
 export const loginInput = z.strictObject({
   email,

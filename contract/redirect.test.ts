@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { resetPasswordInput } from "./customers.ts";
 import { ownPage, safeRedirect } from "./redirect.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
@@ -142,6 +143,20 @@ test("keeps path, query and hash of an own page, and drops its language prefix [
   expect(safeRedirect("/search?q=https://evil.example")).toBe("/search?q=https://evil.example");
   expect(safeRedirect("/product/%D8%B9%D8%B3%D9%84")).toBe("/product/%D8%B9%D8%B3%D9%84");
   for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(safeRedirect(nothing, "/x")).toBe("/x");
+});
+
+test("drops a redirect that is too long for a form's field, so that the form can be submitted [G2]", () => {
+  const pageOf = (length: number) => `/products?q=${"m".repeat(length - "/products?q=".length)}`;
+  expect(safeRedirect(pageOf(2000))).toBe(pageOf(2000));
+  expect(safeRedirect(pageOf(2001), "/profile")).toBe("/profile");
+  // An address grows by what is encoded.
+  expect(safeRedirect(`/products?q=${"é".repeat(700)}`)).toBe("/");
+  const password = "sept chèvres sur un arganier";
+  const fields = { token: "t".repeat(43), password, password_confirmation: password };
+  for (const length of [2000, 2001]) {
+    const redirect = safeRedirect(pageOf(length));
+    expect(resetPasswordInput.safeParse({ ...fields, redirect }).error?.issues).toBeUndefined();
+  }
 });
 
 test("accepts any own page, unchanged, as the page requested offline, and no API call [G7]", () => {

@@ -12,16 +12,21 @@ export function ownPage(wanted: string | null | undefined): URL | null {
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
 
+/** A longer one fits into no form (customers.ts) and hardly into an address. */
+export const REDIRECT_MAX = 2000;
+
 /**
- * The redirect target after sign-in: an unprefixed path of this site with query and hash, never another site, never under
- * /auth; else `fallback` (G2). Accepts untrusted input.
+ * The redirect target after sign-in: an unprefixed path of this site with query and hash, at most
+ * REDIRECT_MAX characters, never another site, never under /auth; else `fallback` (G2). Accepts untrusted input.
  */
 export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
   const url = ownPage(wanted);
   if (!url) return fallback;
   const path = withoutLocale(url.pathname);
-  // A second language prefix would hide the real target.
-  return localeOfPath(path) !== null || isUnder("auth", path) ? fallback : path + url.search + url.hash;
+  // A second prefix would hide the real target.
+  if (localeOfPath(path) !== null || isUnder("auth", path)) return fallback;
+  const page = path + url.search + url.hash;
+  return page.length > REDIRECT_MAX ? fallback : page;
 }
 
 const isUnder = (place: string, path: string): boolean => decodedPath(path).toLowerCase().split("/", 2)[1] === place;

@@ -73,6 +73,16 @@ test.each([
   },
 );
 
+test("shows a wait that has ended, or is unknown, as one second [U17 X4]", () => {
+  const t = translator("fr", messagesIn("forms", "fr"));
+  const texts = [0, -5, 0.2, Number.NaN, Number.POSITIVE_INFINITY].map((seconds) =>
+    t("refusal.too_many_requests", { seconds }),
+  );
+  expect([...texts, t("refusal.too_many_requests"), t("refusal.too_many_requests", {})]).toEqual(
+    Array(7).fill("Trop de tentatives. Réessayez dans 1 seconde."),
+  );
+});
+
 test("every message with a wait is defined beside its units, and none shows bare seconds [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {

@@ -23,11 +23,13 @@ export function translator<Key extends string>(
     // An unknown key can only come from outside, such as stored data; it is shown as it is.
     if (message === undefined) return key;
     const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
-    if (params?.seconds === undefined || !text.includes("{wait}")) return params ? filled(text, params, locale) : text;
-    return filled(text, { ...params, wait: waitIn(Number(params.seconds)) }, locale);
+    if (!text.includes("{wait}")) return params ? filled(text, params, locale) : text;
+    return filled(text, { ...params, wait: waitIn(Number(params?.seconds)) }, locale);
   };
 
-  function waitIn(seconds: number): string {
+  function waitIn(wanted: number): string {
+    // Unknown, or over meanwhile: a moment, never nothing.
+    const seconds = Number.isFinite(wanted) ? Math.max(wanted, 1) : 1;
     const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
     const count = Math.ceil(seconds / unit.seconds);
     // Defined beside the texts that use {wait} (messages/<locale>/forms.ts).

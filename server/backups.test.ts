@@ -1,8 +1,18 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
 import {
   backups,
   ENGINES,
@@ -20,11 +30,12 @@ import {
 } from "../tests/backup-shops.ts";
 import { buyerWith, MAY_MAIL, orderInput, sizeOf } from "../tests/fixtures.ts";
 import { isReady, startProgram } from "../tests/program.ts";
-import { mayMount, smallDisk } from "../tests/small-disk.ts";
+import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { dumpBackup } from "./platform/backup/dump.ts";
+import { bytesIn } from "./platform/backup/make.ts";
 import { replaceShop } from "./platform/backup/replace.ts";
-import { requireKept, restoreBackup } from "./platform/backup/restore.ts";
+import { countOrders, requireKept, restoreBackup } from "./platform/backup/restore.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { askRunningShop, openControl } from "./platform/process/control.ts";
@@ -217,7 +228,7 @@ test("loses no order that is placed while a running shop is replaced: each is in
     await orders.pop()?.();
     const replacing = replaceShop(config, file, async () => {});
     const copies = () => readdirSync(place.dataDir).filter((name) => name.startsWith("before-restore"));
-    const hasBegun = () => copies().some((name) => existsSync(join(place.dataDir, name, "postgres")));
+    const hasBegun = () => copies().some((name) => readdirSync(join(place.dataDir, name)).length > 0);
     await expect.poll(hasBegun, { ...PATIENCE, interval: 1 }).toBe(true);
     await Promise.all(orders.map((order) => order()));
     const { kept } = await replacing;
@@ -240,6 +251,48 @@ test("a failed restore over a running shop leaves no copy of the old shop", { ti
   await program.kill();
   expect(await ordersIn(place)).toBe(1);
 });
+
+test("removes the copy of the running shop when a restore fails with any error", {
+  timeout: LIMIT_MS,
+}, async () => {
+  const place = await placeOn("embedded");
+  const file = await makeGrownShop(place);
+  const text = gunzipSync(readFileSync(file)).toString();
+  const broken = join(newFolder(), "broken.backup.gz");
+  writeFileSync(broken, gzipSync(text.replace('"table":"orders"', '"table":"nowhere"')));
+  await within(place, async (database) => {
+    const control = await openControl(database, place.dataDir, { owner: async () => ({}) });
+    const aside = join(place.dataDir, "before-restore-test");
+    mkdirSync(aside);
+    const copied = vi.spyOn(database as unknown as { copyTo(): unknown }, "copyTo");
+    const failed = askRunningShop(place.dataDir, { do: "replace", from: broken, aside });
+    await expect(failed).rejects.toThrow(/"public.nowhere" does not exist/);
+    expect(copied).toHaveBeenCalledOnce();
+    expect(existsSync(aside)).toBe(false);
+    expect(await countOrders(database.db)).toBe(2);
+    await control.close();
+  });
+});
+
+test.runIf(mayMount)(
+  "rejects a restore over a running shop on a disk without room for copy, restored files and log",
+  { timeout: LIMIT_MS },
+  async () => {
+    const disk = await smallDisk(512);
+    const place = { dataDir: join(disk, "data"), databaseUrl: null };
+    const file = await makeGrownShop(place);
+    await within(place, async (database) => {
+      const control = await openControl(database, place.dataDir, { owner: async () => ({}) });
+      // For the copy and the reserve there is room.
+      await fill(disk, 64_000_000 + 2 * (await bytesIn(join(place.dataDir, "postgres"))));
+      await expect(replaceShop(readConfig(variablesOf(place)), file, async () => {})).rejects.toThrow(
+        /too little room to replace the shop .*; make room, or stop the shop first$/,
+      );
+      expect(readdirSync(place.dataDir).filter((name) => name.startsWith("before-restore"))).toEqual([]);
+      await control.close();
+    });
+  },
+);
 
 test("a running shop makes no copy if it cannot access the command's folder", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");

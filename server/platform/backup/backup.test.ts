@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { seedLarge } from "../../../db/seed/large/seed-large.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buy, registeredCustomer, setSetting, sizeOf } from "../../../tests/fixtures.ts";
@@ -135,6 +135,19 @@ describeOnBothEngines("backups", (open, engine) => {
     await database.pool.query("INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', '-')");
     await expect(restoreBackup(database, file)).rejects.toThrow("another");
     await database.pool.query("DELETE FROM migrations WHERE name = '9999_later.sql'");
+    expect(await contentsOf(database)).toEqual(before);
+  });
+
+  test("a database whose contents are to be kept is not migrated for a backup of a newer version, but rejects it", async () => {
+    const database = await open("seeded");
+    const file = join(folder, `${engine}-newer.backup.gz`);
+    await dumpBackup(database, file);
+    const { rows } = await database.pool.query("SELECT max(name) AS last FROM migrations");
+    await database.pool.query("DELETE FROM migrations WHERE name = $1", [rows[0].last]);
+    const before = await contentsOf(database);
+    const keep = vi.fn(async () => {});
+    await expect(restoreBackup(database, file, keep)).rejects.toThrow("this database of another");
+    expect(keep).not.toHaveBeenCalled();
     expect(await contentsOf(database)).toEqual(before);
   });
 });

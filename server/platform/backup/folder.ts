@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { clock, MINUTE_MS } from "../clock.ts";
 import { isLocked, lockFolder } from "../files/folder-lock.ts";
@@ -45,17 +45,5 @@ async function removeLeftovers(folder: string): Promise<void> {
     // Not locked yet, perhaps.
     if (Date.now() - (await stat(path)).mtimeMs < MINUTE_MS) continue;
     if (!(await isLocked(path))) await rm(path, { recursive: true, force: true });
-  }
-}
-
-/** What was renamed there is there after a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, "r");
-  try {
-    await opened.sync();
-  } catch {
-    // Some disks sync no folders (embedded-files.ts).
-  } finally {
-    await opened.close();
   }
 }

@@ -4,13 +4,14 @@ import { sql } from "kysely";
 import type { Config } from "../config/config.ts";
 import { isDatabaseAway, openDatabase } from "../database/database.ts";
 import { NoRoom, requireRoom } from "../files/disk-space.ts";
+import { syncFolder } from "../files/sync.ts";
 import { log } from "../log.ts";
 import { askRunningShop } from "../process/control.ts";
 import { expectedLine } from "../process/expected-errors.ts";
 import { copyBackup } from "./copy.ts";
 import { type Dumped, dumpBackup } from "./dump.ts";
 import { DamagedBackup } from "./file.ts";
-import { backupPath, removeOld, syncFolder, withWorkFolder } from "./folder.ts";
+import { backupPath, removeOld, withWorkFolder } from "./folder.ts";
 import { type BackupError, type Run, recordRun, type Verified } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 

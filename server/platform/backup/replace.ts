@@ -5,15 +5,19 @@ import { type Config, ConfigError } from "../config/config.ts";
 import { openDatabase } from "../database/database.ts";
 import { requireRoom } from "../files/disk-space.ts";
 import { lockFolder } from "../files/folder-lock.ts";
+import { syncFolder } from "../files/sync.ts";
 import { holdsShop } from "../process/command.ts";
-import { askRunningShop } from "../process/control.ts";
+import { askRunningShop, ShopEnded } from "../process/control.ts";
 import type { Dumped } from "./dump.ts";
-import { stampOf, syncFolder } from "./folder.ts";
+import { stampOf } from "./folder.ts";
 import { bytesIn, makeBackup } from "./make.ts";
 import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 
 /** `kept`: where what was replaced lies, and how it is brought back; null where there was nothing. */
 export type Replaced = { rows: number; kept: string | null };
+
+/** As large as the shop itself, beside it: what is kept, what is restored, and its log. */
+const COPIES = 3;
 
 /** Asks whether so many orders may be replaced; rejects where not. */
 type Consent = (orders: number) => Promise<void>;
@@ -54,15 +58,24 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   const running = await askRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
-    await requireRoom(dataDir, await bytesIn(join(dataDir, "postgres")));
+    const bytes = await bytesIn(join(dataDir, "postgres"));
+    await requireRoom(
+      dataDir,
+      COPIES * bytes,
+      "to replace the shop beside itself",
+      "make room, or stop the shop first",
+    );
     await mkdir(aside, { mode: 0o700 });
-    const restored = await askRunningShop(dataDir, { do: "replace", from: path, aside }).catch(async (error) => {
-      // The shop says so itself: it is unchanged. Where nothing is known of it, what it held stays.
-      if (error instanceof ConfigError) await rm(aside, { recursive: true, force: true });
+    try {
+      const restored = await askRunningShop(dataDir, { do: "replace", from: path, aside });
+      if (!restored) throw new ConfigError("the shop was stopped meanwhile, and is unchanged; run it again");
+      return { rows: restored.rows, kept };
+    } catch (error) {
+      // Nothing is replaced before the copy is whole, and the shop says itself that it is unchanged. Where nothing is known of it, what it held stays.
+      const isUnchanged = !holdsShop(aside) || (error instanceof ConfigError && !(error instanceof ShopEnded));
+      if (isUnchanged) await rm(aside, { recursive: true, force: true });
       throw error;
-    });
-    if (!restored) throw new ConfigError("the shop was stopped meanwhile, and is unchanged; run it again");
-    return { rows: restored.rows, kept };
+    }
   }
   const hasShop = holdsShop(dataDir);
   if (hasShop) await consent(await countIn(dataDir));

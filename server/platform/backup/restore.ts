@@ -20,8 +20,8 @@ const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout 
 /**
  * Makes the database hold what a backup holds and nothing else, in one transaction: whoever uses it sees all of the old or
  * all of the new. Sessions, codes and invitations are not brought back. An empty database is first brought to the backup's version; any other has to be of it. Refuses a file
- * that is no whole backup, and a database of another version. Answers how many rows there are. `before` runs in that transaction before anything is
- * replaced; the restore fails where it throws.
+ * that is no whole backup, and a database of another version. Answers how many rows there are. `before` keeps what is replaced: it runs in that
+ * transaction before anything is changed, and the restore fails where it throws.
  */
 export async function restoreBackup(
   database: Database,
@@ -31,7 +31,8 @@ export async function restoreBackup(
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
   if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "it begins otherwise");
-  await migrate(database, header.migrations.at(-1)?.name);
+  // What is to be kept is kept as it was, and newer files may lie beside a running shop.
+  if (!before) await migrate(database, header.migrations.at(-1)?.name);
   const client = await database.pool.connect();
   try {
     await client.query("BEGIN");

@@ -23,8 +23,9 @@ export type Database = {
   /** Resolves once this process has handled the notifications of everything committed so far. */
   notified(): Promise<void>;
   /**
-   * Embedded database only: copies its folder as a consistent snapshot, to be opened as a `dataDir`. A caller inside a transaction passes
-   * its `client`, as there is no second connection, and must not have changed anything yet.
+   * Embedded database only: copies its folder as a consistent snapshot, to be opened as a `dataDir`. The copy gets its name when it is complete.
+   * A caller inside a transaction passes its `client`, as there is no second connection, and must not have changed anything yet; that
+   * copy is also synced.
    */
   copyTo: ((dataDir: string, client?: pg.PoolClient) => Promise<void>) | null;
   close(): Promise<void>;

@@ -1,9 +1,13 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isDatabaseAway } from "./database.ts";
-import { connectionsTo } from "./embedded.ts";
+import { connectionsTo, openEmbedded } from "./embedded.ts";
 
 /** Each test starts an engine, which is slow on a busy machine. */
 const OWN_ENGINE = { timeout: 120_000 };
@@ -47,3 +51,23 @@ test(
     expect((await waiting).rows).toEqual([{ number: 2 }]);
   },
 );
+
+test("a copy of its folder has the name of one only once it is whole", OWN_ENGINE, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "amlou-embedded-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const database = await openEmbedded({ dataDir: join(dataDir, "shop"), isThrowaway: true }, {});
+  onTestFinished(database.close);
+  const target = join(dataDir, "copy");
+  let isCopying = true;
+  const copying = database.copyTo(target).finally(() => (isCopying = false));
+  const seen = new Set<string>();
+  while (isCopying) {
+    const name = existsSync(target) && readdirSync(target)[0];
+    if (name && isCopying) seen.add(name);
+    if (name === "postgres") expect(readdirSync(join(target, name))).toContain("PG_VERSION");
+    await setImmediate();
+  }
+  await copying;
+  expect([...seen][0]).toBe("postgres.part");
+  expect(readdirSync(target)).toEqual(["postgres"]);
+});

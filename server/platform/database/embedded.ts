@@ -1,5 +1,5 @@
 import { constants, openAsBlob } from "node:fs";
-import { chmod, cp } from "node:fs/promises";
+import { chmod, cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { createPgConfig } from "@electric-sql/pglite/node-postgres";
@@ -8,6 +8,7 @@ import pg from "pg";
 import { isFull, noRoom } from "../files/disk-space.ts";
 import { type FolderLock, lockFolder } from "../files/folder-lock.ts";
 import { requireWritable } from "../files/folder-owner.ts";
+import { syncFolder, syncTree } from "../files/sync.ts";
 import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
@@ -107,8 +108,8 @@ export async function openEmbedded(
       const client = given ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // Instant on file systems that share blocks (reflink).
-        await cp(folder, join(target, "postgres"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+        // A caller inside a transaction replaces the original; any other copy is read once and deleted.
+        await copyWhole(folder, target, { isKept: given !== undefined });
       } finally {
         if (!given) client.release();
       }
@@ -120,6 +121,21 @@ export async function openEmbedded(
       lock?.release();
     },
   };
+}
+
+/** Nothing has the name of a copy that is not whole, not even after a power cut where it is to be kept. */
+async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
+  const part = join(target, "postgres.part");
+  try {
+    // In an instant on file systems that share blocks.
+    await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    if (isKept) await syncTree(part);
+    await rename(part, join(target, "postgres"));
+    if (isKept) await syncFolder(target);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function ready<Engine extends PGlite>(

@@ -92,11 +92,16 @@ export class NoRoom extends UnavailableError {}
 const RESERVE_BYTES = 64_000_000;
 
 /** Refuses to write so many bytes into a folder where the shop could be left without room. */
-export async function requireRoom(folder: string, bytes = 0): Promise<void> {
+export async function requireRoom(
+  folder: string,
+  bytes = 0,
+  purpose = "for a backup",
+  advice = "make room, or name another disk's folder in BACKUP_DIR",
+): Promise<void> {
   const { free } = (await diskSpaceOf(folder)) ?? { free: Infinity };
   if (free >= bytes + RESERVE_BYTES) return;
   throw new NoRoom(
-    `${folder}: too little room for a backup (${megabytesOf(free)} free, ${megabytesOf(bytes + RESERVE_BYTES)} needed); make room, or name another disk's folder in BACKUP_DIR`,
+    `${folder}: too little room ${purpose} (${megabytesOf(free)} free, ${megabytesOf(bytes + RESERVE_BYTES)} needed); ${advice}`,
   );
 }
 

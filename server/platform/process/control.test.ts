@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { askRunningShop } from "./control.ts";
+import { expectedLine } from "./expected-errors.ts";
 
 test("a running shop of the version before, which knows no such command, is told of", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
@@ -15,4 +16,23 @@ test("a running shop of the version before, which knows no such command, is told
   });
   await once(former, "listening");
   await expect(askRunningShop(dataDir, { do: "record", run: { error: "other" } })).rejects.toThrow(/another version/);
+});
+
+test("a running shop that ends before its answer, or within it, is one line to the operator", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
+  let asked = 0;
+  const ending = createServer((_, answer) => {
+    if (asked++ > 0) answer.write('{"rows":');
+    setImmediate(() => answer.destroy());
+  }).listen(join(dataDir, "control.sock"));
+  onTestFinished(() => {
+    ending.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await once(ending, "listening");
+  for (let nth = 0; nth < 2; nth++) {
+    const failed = await askRunningShop(dataDir, { do: "count orders" }).catch((error: Error) => error);
+    expect(expectedLine(failed)).toMatch(/^the running shop ended before it answered; [^\n]+$/);
+  }
+  expect(asked).toBe(2);
 });

@@ -76,6 +76,16 @@ async function serve(
   }
 }
 
+/** The shop ended before it answered: what it did of a command is not known. */
+export class ShopEnded extends ConfigError {}
+
+const GONE = ["ECONNRESET", "EPIPE"];
+
+const ended = (error: NodeJS.ErrnoException): Error =>
+  GONE.includes(error.code ?? "")
+    ? new ShopEnded("the running shop ended before it answered; start it, or look why it ended, then run this again")
+    : error;
+
 /** An update has put newer commands beside it, or older ones. */
 const otherVersion = () =>
   new ConfigError("the running shop is of another version than this command; restart it, then run this again");
@@ -94,14 +104,26 @@ async function obey(database: Database, handlers: Handlers, command: Command): P
       await recordRun(database.db, command.run);
       return { rows: 0 };
     case "replace":
-      requireSeen(command.from);
-      requireSeen(command.aside);
-      // In the transaction, which holds the only connection: nothing is committed between the copy and the restore.
-      return {
-        rows: await restoreBackup(database, command.from, async (client) => database.copyTo?.(command.aside, client)),
-      };
+      return { rows: await replace(database, command) };
     default:
       throw otherVersion();
+  }
+}
+
+async function replace(database: Database, { from, aside }: { from: string; aside: string }): Promise<number> {
+  requireSeen(from);
+  requireSeen(aside);
+  try {
+    // In the transaction, which holds the only connection: nothing is committed between the copy and the restore.
+    return await restoreBackup(database, from, async (client) => database.copyTo?.(aside, client));
+  } catch (error) {
+    // A database that still answers has rolled back: it holds all that the copy does.
+    const isUnchanged = await database.pool.query("SELECT 1").then(
+      () => true,
+      () => false,
+    );
+    if (isUnchanged) await rm(aside, { recursive: true, force: true });
+    throw error;
   }
 }
 
@@ -125,11 +147,11 @@ export function askRunningShop<Answer = { rows: number }>(dataDir: string, comma
         if (answer.statusCode === 200) resolve(said);
         else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
       } catch (error) {
-        reject(error);
+        reject(ended(error as Error));
       }
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
-      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(error),
+      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(ended(error)),
     );
     asking.end(JSON.stringify(command));
   });

@@ -43,11 +43,12 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
   const { t } = useAccountI18n();
   const { next } = useStoredRedirect();
   const navigate = useNavigate();
-  const form = useForm<ResetPasswordInput, { email: string }>({
+  const form = useForm<ResetPasswordInput, { email: string } | null>({
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
     call: "/auth/customers/reset-password",
     failed: t("auth.reset.failed"),
-    done: ({ email }) => navigate(signInWithNewPassword(next, email), { replace: true }),
+    // During an update a process of the version before may answer, which says nothing.
+    done: (changed) => navigate(signInWithNewPassword(next, changed?.email ?? ""), { replace: true }),
     onRefused: ({ code, errors }) => {
       const isInvalid = code === "link_invalid" || Boolean(errors.token);
       if (isInvalid) onRefused();

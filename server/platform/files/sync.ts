@@ -1,0 +1,29 @@
+import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What was renamed there is there after a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, "r");
+  try {
+    await opened.sync();
+  } catch {
+    // Some disks sync no folders (embedded-files.ts).
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The folder with all that it holds is there after a power cut. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await syncFolder(path);
+    else if (entry.isFile()) await syncFile(path);
+  }
+  await syncFolder(folder);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const opened = await open(path, "r");
+  await opened.datasync().finally(() => opened.close());
+}
