@@ -4,6 +4,10 @@ import * as z from "zod/mini";
 const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** How a sent mail left: handed to a mail server, or written to a file where there was none. */
+const SENT_BY = ["server", "file"] as const;
+export type SentBy = (typeof SENT_BY)[number];
+
 /** A mail about an order, or one that was given up. */
 export const outboxMail = z.object({
   id: z.int(),
@@ -15,6 +19,8 @@ export const outboxMail = z.object({
   sent_at: z.nullable(z.string()),
   given_up_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
+  /** Null of one that is not sent, and where it is not known. */
+  sent_by: z.nullable(z.enum(SENT_BY)),
   /** Of one that waits or was given up: the last fault, as the mail server says it. */
   error: z.nullable(z.string()),
 });

@@ -25,9 +25,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** What every page of the back office shows. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller, hasMailServer } = context.get(pageContext);
+  const { db, caller } = context.get(pageContext);
   return {
-    hasMailServer,
     languages: await getLanguages(db),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),
