@@ -73,7 +73,8 @@ export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(sha
     .check(confirmed() as never);
 
 /** Where a plain form goes on to; only a path of this site is followed (G2). */
-const redirect = z.optional(z.string().check(z.maxLength(2000, "field.tooLong")));
+/** The page that a form without scripts leads on to: whoever follows it asks safeRedirect or afterSignIn where to. */
+export const redirect = z.optional(z.string().check(z.maxLength(2000, "field.tooLong")));
 
 export const loginInput = z.strictObject({
   email,

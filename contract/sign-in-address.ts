@@ -14,6 +14,17 @@ export function signInFor(next: string): string {
   return next === "/admin" ? "/admin/sign-in" : withRedirect("/admin/sign-in", next);
 }
 
+const OFFICE = "/admin";
+/** Any origin: paths are resolved against it, so that one which leads elsewhere shows. */
+const HERE = "http://shop.invalid";
+
+/** Where the back office's sign-in leads: the wanted page when it is one of its own, never another site or folder (G2). */
+export function afterSignIn(wanted: string | null | undefined): string {
+  if (!wanted || !URL.canParse(wanted, HERE)) return OFFICE;
+  const { origin, pathname, search } = new URL(wanted, HERE);
+  return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;
+}
+
 /** The same page after the password was set anew: it says so, and has the e-mail address filled in (T10). */
 export function signInWithNewPassword(next: string, email: string): string {
   const address = signInFor(next);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newPasswordForm, oldPassword } from "./customers.ts";
+import { newPasswordForm, oldPassword, redirect } from "./customers.ts";
 import { email, factorCode, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { device, session } from "./session.ts";
@@ -55,7 +55,7 @@ export type OwnNamesInput = z.infer<typeof ownNamesInput>;
 /** After the password: who is signed in, or that a code is still to be given. */
 export const adminSession = z.extend(session, { code_required: z.boolean() });
 
-export const signInCodeInput = z.strictObject({ code: factorCode });
+export const signInCodeInput = z.strictObject({ code: factorCode, redirect });
 
 /** What sets an authenticator up: a picture to take, or the secret to type. */
 export const factorSetUp = z.object({ secret: z.string(), address: z.string(), qr: z.string() });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { FactorSetUp, RecoveryCodes } from "../../contract/team.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { field, fill, heading, ownShop, pathOf, submit, textsOf } from "../account-screens.ts";
+import { authenticator } from "../authenticator.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
 import { nextMail } from "../mails.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
@@ -68,7 +71,7 @@ describe("without scripts", () => {
   const said = textsOf("fr");
   const NEW = "une phrase à moi";
 
-  test("replaces a forgotten password of the back office and ends at its sign-in page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
+  test("replaces a forgotten password of the back office and leads by its sign-in page back to the wanted page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto("/fr/admin/orders?queue=to_pack");
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
@@ -98,6 +101,33 @@ describe("without scripts", () => {
     expect(await field(page, "email").inputValue()).toBe(OWNER.email);
     await fill(page, { password: NEW });
     await submit(page).click();
-    await page.waitForURL((url) => url.pathname === "/fr/admin");
+    await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
+  });
+});
+
+describe("a second factor without scripts", () => {
+  const { visit } = ownShop();
+  const t = adminTranslate("fr");
+
+  test("signing in by password and a code of the second factor leads to the wanted page of the back office [G2 K2 N1]", async () => {
+    const page = await visit({ ...PHONE, javaScriptEnabled: false });
+    const post = async (path: string, data: object) =>
+      (await (await page.request.post(`/api/admin${path}`, { headers: BROWSER, data })).json()).data;
+    await post("/session", { email: OWNER.email, password: OWNER.password });
+    const { secret }: FactorSetUp = await post("/account/second-factor", { password: OWNER.password });
+    const { recovery_codes }: RecoveryCodes = await post("/account/second-factor/confirm", {
+      code: authenticator(secret)(),
+    });
+    await page.context().clearCookies();
+
+    await page.goto("/fr/admin/orders?queue=to_pack");
+    await fill(page, { email: OWNER.email, password: OWNER.password });
+    await submit(page).click();
+    await heading(page, t("admin.signIn.codeTitle")).waitFor();
+    await page.getByRole("link", { name: t("admin.signIn.useRecovery") }).click();
+    await heading(page, t("admin.signIn.recovery")).waitFor();
+    await fill(page, { code: recovery_codes[0] ?? "" });
+    await submit(page).click();
+    await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
   });
 });

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from "react-router";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
-import { PASSWORD_SET } from "../../contract/sign-in-address.ts";
+import { afterSignIn, PASSWORD_SET } from "../../contract/sign-in-address.ts";
 import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
@@ -13,7 +13,6 @@ import { adminMeta } from "./meta.ts";
 import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
-import { afterSignIn } from "./sign-in-address.ts";
 
 /**
  * Refuses nobody; who is signed in already goes on to the back office. Whose session ended before its cookie is told so.

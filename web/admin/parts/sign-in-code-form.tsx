@@ -42,6 +42,7 @@ export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProp
     <>
       <form {...form} className="grid gap-5">
         <FormProblem form={whole} />
+        <input type="hidden" name="redirect" value={next} />
         {isRecovery ? (
           <TextInput
             {...field("code")}

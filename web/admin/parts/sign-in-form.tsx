@@ -38,6 +38,7 @@ export function SignInForm({ next, email, refused }: SignInFormProps) {
   return (
     <form {...form} className="grid gap-5">
       <FormProblem form={whole} />
+      <input type="hidden" name="redirect" value={next} />
       <TextInput
         {...field("email")}
         label={t("admin.signIn.email")}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { signInFor } from "../../contract/sign-in-address.ts";
-import { afterSignIn } from "./sign-in-address.ts";
+import { afterSignIn, signInFor } from "./sign-in-address.ts";
 
 test("[G2] the wanted page survives the sign-in", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
