@@ -177,7 +177,9 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(BAD_PICTURES.seconds - 60);
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const back = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
-    expect(back.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
+    const [page, wait] = back.headers.get("Location")?.split("&wait=") ?? [];
+    expect(page).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
+    expect(Number(wait)).toBeGreaterThan(BAD_PICTURES.seconds - 60);
   });
 
   test("[T3] a plain form comes back to its page, also when it is refused", async () => {

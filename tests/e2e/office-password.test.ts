@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
 import type { FactorSetUp, RecoveryCodes } from "../../contract/team.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { field, fill, heading, ownShop, pathOf, submit, textsOf } from "../account-screens.ts";
@@ -105,7 +106,7 @@ describe("without scripts", () => {
   });
 });
 
-describe("a second factor without scripts", () => {
+describe("signing in without scripts", () => {
   const { visit } = ownShop();
   const t = adminTranslate("fr");
 
@@ -129,5 +130,24 @@ describe("a second factor without scripts", () => {
     await fill(page, { code: recovery_codes[0] ?? "" });
     await submit(page).click();
     await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
+  });
+
+  test("a reached limit says how long to wait at both sign-ins, by what the server counted [U17 X4 K2]", async () => {
+    const page = await visit({ ...PHONE, javaScriptEnabled: false, allow: REFUSED });
+    for (const path of ["/fr/admin/sign-in", "/fr/auth/login"]) {
+      const headers = { Referer: `http://shop.example${path}` };
+      const call = path.includes("admin") ? "/api/admin/session" : "/api/auth/customers/login";
+      const form = { email: `nobody${path.length}@shop.example`, password: "wrong" };
+      for (let tried = 0; tried < SIGN_IN_ATTEMPTS.perAccountFromAddress; tried++)
+        await page.request.post(call, { form, headers, maxRedirects: 0 });
+      await page.goto(path);
+      await fill(page, form);
+      await submit(page).click();
+      await page.getByRole("alert").waitFor();
+      const seconds = Number(new URL(page.url()).searchParams.get("wait"));
+      expect(seconds).toBeGreaterThan(SIGN_IN_ATTEMPTS.seconds - 120);
+      await page.getByRole("alert").getByText(textsOf("fr")("refusal.too_many_requests", { seconds })).waitFor();
+      await shoot(page, `limit without scripts ${path.replaceAll("/", " ")} 360`);
+    }
   });
 });

@@ -1,9 +1,8 @@
 import { useNavigate } from "react-router";
-import { CODE_TRIES_FROM_ADDRESS } from "../../contract/constants.ts";
-import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import type { JoinInput } from "../../contract/team.ts";
 import { readInvitation } from "../../server/identity/staff/invitations.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
 import { useForm } from "../account/use-form.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
@@ -20,11 +19,10 @@ import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 /** Looking at an invitation changes nothing: mail programs look too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const refused = url.searchParams.get("refused");
   return {
     token: params.token,
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
-    refused: refused && Object.hasOwn(ERROR_STATUS, refused) ? (refused as ErrorCode) : null,
+    refused: errorInAddress(url, caller.locale)?.text ?? null,
     title: adminTitle(caller.locale, "admin.join.title"),
   };
 }
@@ -39,14 +37,14 @@ export default function InvitationPage({ loaderData: { invited, token, refused }
   );
 }
 
-function Join({ token, email, refused }: { token: string; email: string; refused: ErrorCode | null }) {
+function Join({ token, email, refused }: { token: string; email: string; refused: string | null }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const form = useForm<JoinInput>({
     schema: async () => (await import("../../contract/team.ts")).joinInput,
     call: "/admin/invitation",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`, { seconds: CODE_TRIES_FROM_ADDRESS.seconds }),
+    problem: refused,
     done: () => {
       toast.success(t("admin.join.done"));
       return navigate("/admin/sign-in", { replace: true });

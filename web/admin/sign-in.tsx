@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from "react-router";
-import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import { afterSignIn, PASSWORD_SET } from "../../contract/sign-in-address.ts";
 import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
 import { Anchor } from "../ui/anchor.tsx";
@@ -23,12 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const next = afterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
-  const refused = searchParams.get("refused");
-  const isAgain = searchParams.has("again") || refused === "sign_in_expired";
+  const refused = errorInAddress(url, caller.locale);
+  const isAgain = searchParams.has("again") || refused?.code === "sign_in_expired";
   return {
     next,
     hasEnded: keepsSession && caller.account === null,
-    refused: refused && Object.hasOwn(ERROR_STATUS, refused) ? (refused as ErrorCode) : null,
+    refused: refused?.text ?? null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
   };

@@ -1,4 +1,6 @@
+import type { ShopError } from "../../../contract/errors.ts";
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
+import { putRefused } from "../../../contract/refused-address.ts";
 
 /** Where a browser goes on to after a plain form's post: always a path of ours, whatever its Referer header says. */
 
@@ -28,11 +30,11 @@ const TYPED_MAX_LENGTH = 254;
 /** Back to the form's page, which tells why it was refused and fills short texts that were typed in again. */
 export function redirectWithError(
   referer: string | undefined,
-  code: string,
+  { code, params }: Pick<ShopError, "code" | "params">,
   typed: readonly (readonly [name: string, value: unknown])[] = [],
 ): string {
   const page = pageOf(referer);
-  page.searchParams.set("refused", code);
+  putRefused(page.searchParams, code, params.seconds);
   for (const [name, value] of typed)
     if (typeof value === "string") page.searchParams.set(name, value.slice(0, TYPED_MAX_LENGTH));
   return page.pathname + page.search;

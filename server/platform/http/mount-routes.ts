@@ -163,7 +163,7 @@ function answerJson(
 function leadBack(c: ApiContext, spec: AnyRoute, refusal: ShopError): Response {
   const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
-  return c.redirect(redirectWithError(c.req.header("Referer"), refusal.code, typed), 303);
+  return c.redirect(redirectWithError(c.req.header("Referer"), refusal, typed), 303);
 }
 
 /** A file is somebody's own unless told, and shown rather than run: nothing else keeps it, and it may load nothing. */

@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { FACTOR_TRIES } from "../../../contract/constants.ts";
-import type { ErrorCode } from "../../../contract/errors.ts";
+import { putRefused } from "../../../contract/refused-address.ts";
 import { useForm } from "../../account/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +8,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
-type SignInCodeFormProps = { next: string; refused: ErrorCode | null; isRecovery: boolean };
+type SignInCodeFormProps = { next: string; refused: string | null; isRecovery: boolean };
 
 /** The second step: the authenticator's code, sent as soon as it is whole, or a recovery code instead. */
 export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProps) {
@@ -18,7 +17,7 @@ export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProp
   const [parameters] = useSearchParams();
   const address = (name: "again" | "recovery" | null) => {
     const changed = new URLSearchParams(parameters);
-    for (const other of ["refused", "recovery"]) changed.delete(other);
+    for (const other of ["refused", "wait", "recovery"]) changed.delete(other);
     if (name) changed.set(name, "1");
     return `/admin/sign-in?${changed}`;
   };
@@ -26,12 +25,12 @@ export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProp
     schema: async () => (await import("../../../contract/team.ts")).signInCodeInput,
     call: "/admin/session/code",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`, { seconds: FACTOR_TRIES.seconds }),
+    problem: refused,
     beside: { code_invalid: "code" },
     onRefused: ({ code }) => {
       if (code !== "sign_in_expired") return false;
       const again = new URLSearchParams(parameters);
-      again.set("refused", code);
+      putRefused(again, code, null);
       void navigate(`/admin/sign-in?${again}`, { replace: true });
       return true;
     },

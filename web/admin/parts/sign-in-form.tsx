@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { SIGN_IN_ATTEMPTS } from "../../../contract/constants.ts";
 import type { LoginInput } from "../../../contract/customers.ts";
-import type { ErrorCode } from "../../../contract/errors.ts";
 import { withoutLocale } from "../../../contract/locales.ts";
 import { useForm } from "../../account/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +15,7 @@ type SignInFormProps = {
   /** Filled in: where the password was just set anew. */
   email: string;
   /** What a plain form post was refused with, before JavaScript. */
-  refused: ErrorCode | null;
+  refused: string | null;
 };
 
 /** E-mail and password; a field's error stands beside it, what concerns both above them. */
@@ -30,7 +28,7 @@ export function SignInForm({ next, email, refused }: SignInFormProps) {
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/admin/session",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`, { seconds: SIGN_IN_ATTEMPTS.seconds }),
+    problem: refused,
     // The same page, which asks for the code now.
     done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });
@@ -68,6 +66,6 @@ export function SignInForm({ next, email, refused }: SignInFormProps) {
 
 function codeAddress(pathname: string, search: string): string {
   const parameters = new URLSearchParams(search);
-  for (const name of ["again", "refused"]) parameters.delete(name);
+  for (const name of ["again", "refused", "wait"]) parameters.delete(name);
   return `${withoutLocale(pathname)}?${parameters}`;
 }
