@@ -69,7 +69,7 @@ export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(sha
     .check(confirmed() as never);
 
 /** Where a form without scripts leads afterwards; only paths of this site are followed (G2). */
-const redirect = z.optional(z.string().check(z.maxLength(REDIRECT_MAX, "field.tooLong")));
+export const redirect = z.optional(z.string().check(z.maxLength(REDIRECT_MAX, "field.tooLong")));
 
 export const loginInput = z.strictObject({
   email,

@@ -3,6 +3,10 @@ import * as z from "zod/mini";
 const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** How a sent mail left: handed to a mail server, or written to a file where there was none. */
+const SENT_BY = ["server", "file"] as const;
+export type SentBy = (typeof SENT_BY)[number];
+
 /** A mail about an order, or one that was given up. */
 export const outboxMail = z.object({
   id: z.int(),
@@ -13,6 +17,8 @@ export const outboxMail = z.object({
   sent_at: z.nullable(z.string()),
   given_up_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
+  /** Null if the mail is not sent, or was sent before this was recorded. */
+  sent_by: z.nullable(z.enum(SENT_BY)),
   /** The mail server's last error, if the mail waits or was given up. */
   error: z.nullable(z.string()),
 });

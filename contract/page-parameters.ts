@@ -1,8 +1,8 @@
 import { isBackOfficePath } from "./back-office.ts";
-import { ERROR_STATUS } from "./errors.ts";
 import { withoutLocale } from "./locales.ts";
 import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, readPrice, readProductQuery } from "./product-query.ts";
 import { pagePathOf } from "./public-pages.ts";
+import { refusedIn } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
 /**
@@ -116,10 +116,17 @@ function requestedRoutes(path: string, asked: URLSearchParams): [string, string]
   return [["_routes", [...new Set(routes.split(","))].sort().slice(0, ROUTES_MAX).join()]];
 }
 
-/** The error code with which a form without scripts was redirected back; from a closed list. */
+/** The error code with which a form without scripts was redirected back, from a closed list, and the seconds to wait. */
 function refusal(asked: URLSearchParams): [string, string][] {
-  const code = asked.get("refused");
-  return code !== null && Object.hasOwn(ERROR_STATUS, code) ? [["refused", code]] : [];
+  const refused = refusedIn(asked);
+  if (!refused) return [];
+  const { code, seconds } = refused;
+  return seconds === null
+    ? [["refused", code]]
+    : [
+        ["refused", code],
+        ["wait", String(seconds)],
+      ];
 }
 
 /**

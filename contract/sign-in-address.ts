@@ -14,6 +14,17 @@ export function signInFor(next: string): string {
   return next === "/admin" ? "/admin/sign-in" : withRedirect("/admin/sign-in", next);
 }
 
+const OFFICE = "/admin";
+/** A dummy origin to resolve paths against, so that a URL of another site is detected. */
+const HERE = "http://shop.invalid";
+
+/** The wanted page if it is a path of the back office, else the home page: never another site or folder (G2). */
+export function afterSignIn(wanted: string | null | undefined): string {
+  if (!wanted || !URL.canParse(wanted, HERE)) return OFFICE;
+  const { origin, pathname, search } = new URL(wanted, HERE);
+  return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;
+}
+
 /** The sign-in page after a password reset, with a notice and the e-mail address filled in (T10). */
 export function signInWithNewPassword(next: string, email: string): string {
   const address = signInFor(next);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newPasswordForm, oldPassword } from "./customers.ts";
+import { newPasswordForm, oldPassword, redirect } from "./customers.ts";
 import { email, factorCode, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { device, session } from "./session.ts";
@@ -51,7 +51,7 @@ export type OwnNamesInput = z.infer<typeof ownNamesInput>;
 /** After the password: the session, or that a second-factor code is required. */
 export const adminSession = z.extend(session, { code_required: z.boolean() });
 
-export const signInCodeInput = z.strictObject({ code: factorCode });
+export const signInCodeInput = z.strictObject({ code: factorCode, redirect });
 
 /** Set-up of an authenticator: a QR code to scan, or the secret to type. */
 export const factorSetUp = z.object({ secret: z.string(), address: z.string(), qr: z.string() });

@@ -334,6 +334,7 @@ export interface GeneratedTables {
     order_id: number | null;
     given_up_at: Date | null;
     dismissed_at: Date | null;
+    sent_by: "server" | "file" | null;
   };
   migrations: {
     name: string;

@@ -62,7 +62,7 @@ async function givenUp(db: Db): Promise<GivenUp[]> {
     .leftJoin("accounts", "accounts.id", "mails.account_id")
     .clearSelect()
     .select(["mails.id", "mails.kind", "mails.recipient", "mails.subject", "mails.created_at", "mails.sent_at"])
-    .select(["mails.given_up_at", "mails.last_error", "orders.number as order", "accounts.roles"])
+    .select(["mails.sent_by", "mails.given_up_at", "mails.last_error", "orders.number as order", "accounts.roles"])
     .select((eb) => eb("mails.body", "!=", "").as("is_stored"))
     .where(needsSomebody)
     .orderBy("mails.id", "desc")

@@ -15,6 +15,7 @@ import {
 import { id } from "../../contract/fields.ts";
 import { safeRedirect } from "../../contract/redirect.ts";
 import { device, type Session, session } from "../../contract/session.ts";
+import { afterSignIn, signInFor } from "../../contract/sign-in-address.ts";
 import { adminSession, signInCodeInput } from "../../contract/team.ts";
 import { adoptCart, releaseCart } from "../cart/adopt.ts";
 import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
@@ -228,7 +229,10 @@ const sessionRoutes: readonly AnyRoute[] = [
     summary: "Sign in to the back office; whoever has a second factor gives its code next",
     body: loginInput,
     response: adminSession,
-    form: () => "/admin",
+    form: ({ code_required }, { redirect }) => {
+      const next = afterSignIn(redirect);
+      return code_required ? signInFor(next) : next;
+    },
     errors: ["unauthenticated", "wrong_credentials", "forbidden", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
@@ -248,7 +252,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     summary: "Finish signing in to the back office by the code of the second factor",
     body: signInCodeInput,
     response: adminSession,
-    form: () => "/admin",
+    form: (_, { redirect }) => afterSignIn(redirect),
     errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
-import { cookiesOf, FORM } from "../../tests/cookies.ts";
+import { authenticator } from "../../tests/authenticator.ts";
+import { carrying, cookiesOf, encoded, FORM, formFrom } from "../../tests/cookies.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -88,6 +89,40 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     const right = await api.send("POST", "/admin/session", new URLSearchParams(credentials).toString(), from);
     expect([right.status, right.headers.get("Location")]).toEqual([303, "/fr/admin"]);
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
+  });
+
+  test("redirects a plain form to the wanted back-office page, also after the second factor's code, and nowhere else [G2 K2]", async () => {
+    const database = await open();
+    await addAccount(database.db);
+    const api = apiClient(database);
+    const wanted = "/admin/orders?queue=to_pack";
+    const kept = `/fr/admin/sign-in?redirect=${encodeURIComponent(wanted)}`;
+    const post = (path: string, fields: Record<string, string>, more = {}) =>
+      api.send("POST", path, encoded(fields), { ...formFrom(kept), ...more });
+    const locationOf = ({ headers }: { headers: Headers }) => headers.get("Location");
+    const signedIn = await post("/admin/session", { ...credentials, redirect: wanted });
+    expect(locationOf(signedIn)).toBe("/fr/admin/orders?queue=to_pack");
+    for (const redirect of ["//evil.example/admin", "https://evil.example", "/cart", "/admin/../cart", ""])
+      expect(locationOf(await post("/admin/session", { ...credentials, redirect })), redirect).toBe("/fr/admin");
+
+    const own = cookieOf(signedIn.headers);
+    const { body: begun } = await api.post("/admin/account/second-factor", { password: PASSWORD }, own);
+    const shows = authenticator(begun.data.secret);
+    const { body: on } = await api.post("/admin/account/second-factor/confirm", { code: shows(0) }, own);
+    const half = await post("/admin/session", { ...credentials, redirect: wanted });
+    expect(locationOf(half)).toBe(kept);
+    const code = on.data.recovery_codes[0];
+    const step = carrying(cookiesOf(half));
+    const wrong = await post("/admin/session/code", { code: "000000", redirect: wanted }, step);
+    expect(locationOf(wrong)).toBe(`${kept}&refused=code_invalid`);
+    const whole = await post("/admin/session/code", { code, redirect: wanted }, step);
+    expect(locationOf(whole)).toBe("/fr/admin/orders?queue=to_pack");
+    const elsewhere = await post(
+      "/admin/session/code",
+      { code: on.data.recovery_codes[1], redirect: "//evil.example/admin" },
+      carrying(cookiesOf(await post("/admin/session", credentials))),
+    );
+    expect(locationOf(elsewhere)).toBe("/fr/admin");
   });
 
   test("makes the right password wait after too many attempts from here, but accepts it from another network address", async () => {

@@ -180,7 +180,9 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(BAD_PICTURES.seconds - 60);
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const back = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
-    expect(back.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
+    const [page, wait] = back.headers.get("Location")?.split("&wait=") ?? [];
+    expect(page).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
+    expect(Number(wait)).toBeGreaterThan(BAD_PICTURES.seconds - 60);
   });
 
   test("redirects a plain HTML form to its page, also after an error [T3]", async () => {

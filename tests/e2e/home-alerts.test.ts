@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
@@ -63,7 +63,7 @@ const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
   return texts.filter((text) => text !== adminTranslate(locale)("admin.home.alert.disk_low"));
 };
 
-test("home names each fault with a link to its panel of the health page, and nothing once the causes are gone [R26]", async () => {
+test("home names each fault with a link to its panel of the health page, a lone one across the width, and nothing once the causes are gone [R26]", async () => {
   const page = await newPage(browser, { ...DESKTOP, baseURL: shop.url });
   await becomeOwner(page, shop);
   await isAtHome(page, "fr");
@@ -113,6 +113,14 @@ test("home names each fault with a link to its panel of the health page, and not
   await givenUp.getByText(t("admin.health.givenUp.test")).waitFor();
   await givenUp.getByRole("button", { name: t("admin.health.mailDismiss") }).click();
   await givenUp.waitFor({ state: "detached" });
+  await isAtHome(page, "fr");
+  const list = alertsOf(page, "fr").getByRole("list");
+  const widthOf = async (box: Locator) => (await box.boundingBox())?.width as number;
+  // Full disks are the machine's own.
+  const isLone = (await list.getByRole("listitem").count()) === 1;
+  const isWide = (await widthOf(list.getByRole("listitem").first())) > 0.9 * (await widthOf(list));
+  expect(isWide).toBe(isLone);
+  await shoot(page, "home alerts lone fr 1280");
   await backUp("/bin/true");
   await isAtHome(page, "fr");
   expect(await linksOf(page, "fr")).toEqual([]);

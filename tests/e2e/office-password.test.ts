@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
+import type { FactorSetUp, RecoveryCodes } from "../../contract/team.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { field, fill, heading, ownShop, pathOf, submit, textsOf } from "../account-screens.ts";
+import { authenticator } from "../authenticator.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
 import { nextMail } from "../mails.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
@@ -66,7 +70,7 @@ describe("without scripts", () => {
   const shopText = textsOf("fr");
   const NEW = "une phrase à moi";
 
-  test("without JavaScript resets a forgotten back-office password and ends at its sign-in page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
+  test("without JavaScript resets a forgotten back-office password and returns to the wanted page after sign-in; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto("/fr/admin/orders?queue=to_pack");
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
@@ -96,6 +100,52 @@ describe("without scripts", () => {
     expect(await field(page, "email").inputValue()).toBe(OWNER.email);
     await fill(page, { password: NEW });
     await submit(page).click();
-    await page.waitForURL((url) => url.pathname === "/fr/admin");
+    await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
+  });
+});
+
+describe("signing in without scripts", () => {
+  const { visit } = ownShop();
+  const t = adminTranslate("fr");
+
+  test("signing in by password and a code of the second factor leads to the wanted page of the back office [G2 K2 N1]", async () => {
+    const page = await visit({ ...PHONE, javaScriptEnabled: false });
+    const post = async (path: string, data: object) =>
+      (await (await page.request.post(`/api/admin${path}`, { headers: BROWSER, data })).json()).data;
+    await post("/session", { email: OWNER.email, password: OWNER.password });
+    const { secret }: FactorSetUp = await post("/account/second-factor", { password: OWNER.password });
+    const { recovery_codes }: RecoveryCodes = await post("/account/second-factor/confirm", {
+      code: authenticator(secret)(),
+    });
+    await page.context().clearCookies();
+
+    await page.goto("/fr/admin/orders?queue=to_pack");
+    await fill(page, { email: OWNER.email, password: OWNER.password });
+    await submit(page).click();
+    await heading(page, t("admin.signIn.codeTitle")).waitFor();
+    await page.getByRole("link", { name: t("admin.signIn.useRecovery") }).click();
+    await heading(page, t("admin.signIn.recovery")).waitFor();
+    await fill(page, { code: recovery_codes[0] ?? "" });
+    await submit(page).click();
+    await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
+  });
+
+  test("a reached limit says how long to wait at both sign-ins, by what the server counted [U17 X4 K2]", async () => {
+    const page = await visit({ ...PHONE, javaScriptEnabled: false, allow: REFUSED });
+    for (const path of ["/fr/admin/sign-in", "/fr/auth/login"]) {
+      const headers = { Referer: `http://shop.example${path}` };
+      const call = path.includes("admin") ? "/api/admin/session" : "/api/auth/customers/login";
+      const form = { email: `nobody${path.length}@shop.example`, password: "wrong" };
+      for (let tried = 0; tried < SIGN_IN_ATTEMPTS.perAccountFromAddress; tried++)
+        await page.request.post(call, { form, headers, maxRedirects: 0 });
+      await page.goto(path);
+      await fill(page, form);
+      await submit(page).click();
+      await page.getByRole("alert").waitFor();
+      const seconds = Number(new URL(page.url()).searchParams.get("wait"));
+      expect(seconds).toBeGreaterThan(SIGN_IN_ATTEMPTS.seconds - 120);
+      await page.getByRole("alert").getByText(textsOf("fr")("refusal.too_many_requests", { seconds })).waitFor();
+      await shoot(page, `limit without scripts ${path.replaceAll("/", " ")} 360`);
+    }
   });
 });

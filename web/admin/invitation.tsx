@@ -1,9 +1,8 @@
 import { useNavigate } from "react-router";
-import { CODE_TRIES_FROM_ADDRESS } from "../../contract/constants.ts";
-import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import type { JoinInput } from "../../contract/team.ts";
 import { readInvitation } from "../../server/identity/staff/invitations.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
 import { useForm } from "../account/use-form.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
@@ -20,11 +19,10 @@ import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 /** Does not use the invitation up, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const errorCode = url.searchParams.get("refused");
   return {
     token: params.token,
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
-    errorCode: errorCode && Object.hasOwn(ERROR_STATUS, errorCode) ? (errorCode as ErrorCode) : null,
+    problem: errorInAddress(url, caller.locale)?.text ?? null,
     title: adminTitle(caller.locale, "admin.join.title"),
   };
 }
@@ -32,20 +30,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-export default function InvitationPage({ loaderData: { invited, token, errorCode } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { invited, token, problem } }: Route.ComponentProps) {
   return (
-    <AdminTexts>{invited ? <Join token={token} email={invited.email} errorCode={errorCode} /> : <Ended />}</AdminTexts>
+    <AdminTexts>{invited ? <Join token={token} email={invited.email} problem={problem} /> : <Ended />}</AdminTexts>
   );
 }
 
-function Join({ token, email, errorCode }: { token: string; email: string; errorCode: ErrorCode | null }) {
+function Join({ token, email, problem }: { token: string; email: string; problem: string | null }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const form = useForm<JoinInput>({
     schema: async () => (await import("../../contract/team.ts")).joinInput,
     call: "/admin/invitation",
     failed: t("refusal.server_error"),
-    problem: errorCode && t(`refusal.${errorCode}`, { seconds: CODE_TRIES_FROM_ADDRESS.seconds }),
+    problem,
     done: () => {
       toast.success(t("admin.join.done"));
       return navigate("/admin/sign-in", { replace: true });

@@ -24,9 +24,8 @@ addIcons(LATER_ICON_PATHS);
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller, hasMailServer } = context.get(pageContext);
+  const { db, caller } = context.get(pageContext);
   return {
-    hasMailServer,
     languages: await getLanguages(db),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),

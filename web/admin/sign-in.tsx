@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from "react-router";
-import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
-import { PASSWORD_SET } from "../../contract/sign-in-address.ts";
+import { afterSignIn, PASSWORD_SET } from "../../contract/sign-in-address.ts";
 import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { errorInAddress } from "../../server/platform/messages/error-in-address.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
 import { Anchor } from "../ui/anchor.tsx";
@@ -13,10 +13,9 @@ import { adminMeta } from "./meta.ts";
 import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
-import { afterSignIn } from "./sign-in-address.ts";
 
 /**
- * Open to everyone; signed-in staff are redirected to the back office. `errorCode` is the error of a plain form post; `again` asks for the
+ * Open to everyone; signed-in staff are redirected to the back office. `problem` is the error of a plain form post; `again` asks for the
  * password even if the second step has started. An ended session is reported.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,12 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const next = afterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
-  const errorCode = searchParams.get("refused");
-  const isAgain = searchParams.has("again") || errorCode === "sign_in_expired";
+  const error = errorInAddress(url, caller.locale);
+  const isAgain = searchParams.has("again") || error?.code === "sign_in_expired";
   return {
     next,
     hasEnded: keepsSession && caller.account === null,
-    errorCode: errorCode && Object.hasOwn(ERROR_STATUS, errorCode) ? (errorCode as ErrorCode) : null,
+    problem: error?.text ?? null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
   };
@@ -47,9 +46,9 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "hasEnded" | "errorCode" | "asksForCode">;
+type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "hasEnded" | "problem" | "asksForCode">;
 
-function Screen({ next, hasEnded, errorCode, asksForCode }: ScreenProps) {
+function Screen({ next, hasEnded, problem, asksForCode }: ScreenProps) {
   const { t } = useAdminI18n();
   const [parameters] = useSearchParams();
   const isRecovery = parameters.has("recovery");
@@ -59,7 +58,7 @@ function Screen({ next, hasEnded, errorCode, asksForCode }: ScreenProps) {
       title={t(isRecovery ? "admin.signIn.recovery" : "admin.signIn.codeTitle")}
       text={t(isRecovery ? "admin.signIn.recoveryHint" : "admin.signIn.codeText")}
     >
-      <SignInCodeForm key={String(isRecovery)} next={next} errorCode={errorCode} isRecovery={isRecovery} />
+      <SignInCodeForm key={String(isRecovery)} next={next} problem={problem} isRecovery={isRecovery} />
     </EntryScreen>
   ) : (
     <EntryScreen
@@ -71,7 +70,7 @@ function Screen({ next, hasEnded, errorCode, asksForCode }: ScreenProps) {
           {t("admin.signIn.passwordSet")}
         </Banner>
       )}
-      <SignInForm next={next} email={parameters.get("email") ?? ""} errorCode={errorCode} />
+      <SignInForm next={next} email={parameters.get("email") ?? ""} problem={problem} />
       <p className="mt-4">
         <Anchor
           to={`/auth/forgot-password?redirect=${encodeURIComponent(next)}`}

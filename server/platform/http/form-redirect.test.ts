@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import { redirectPath, redirectWithError } from "./form-redirect.ts";
 
+const INVALID = { code: "invalid", params: {} } as const;
 const SHOP = "https://shop.example";
 
 function leadsHome(location: string): boolean {
@@ -29,7 +31,7 @@ const HOSTILE = [
 test("redirects to this shop whatever hostile Referer a form sends", () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   for (const referer of HOSTILE) {
-    expect(leadsHome(redirectWithError(referer, "invalid")), referer).toBe(true);
+    expect(leadsHome(redirectWithError(referer, INVALID)), referer).toBe(true);
     expect(leadsHome(redirectPath(referer, "/cart")), referer).toBe(true);
   }
 });
@@ -66,7 +68,7 @@ test("redirects to this shop for generated Referer values", () => {
         text.map((rest) => `x://y/${rest}`),
       ),
       (referer) => {
-        expect(leadsHome(redirectWithError(referer, "invalid"))).toBe(true);
+        expect(leadsHome(redirectWithError(referer, INVALID))).toBe(true);
         expect(leadsHome(redirectPath(referer, "/cart"))).toBe(true);
       },
     ),
@@ -78,6 +80,16 @@ test("redirects in the form page's language, and back with the page's query [T20
   expect(redirectPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
   expect(redirectPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
   expect(redirectPath(undefined, "/cart")).toBe("/cart");
-  expect(redirectWithError(`${SHOP}/fr/products?q=miel`, "invalid")).toBe("/fr/products?q=miel&refused=invalid");
-  expect(redirectWithError(undefined, "invalid")).toBe("/?refused=invalid");
+  expect(redirectWithError(`${SHOP}/fr/products?q=miel`, INVALID)).toBe("/fr/products?q=miel&refused=invalid");
+  expect(redirectWithError(undefined, INVALID)).toBe("/?refused=invalid");
+});
+
+test("a reached limit goes back with the seconds to wait, in place of an older refusal's, and nothing else does [U17 X4 K2]", () => {
+  const page = `${SHOP}/fr/auth/login?refused=too_many_requests&wait=9`;
+  const back = (code: ErrorCode, seconds?: number | string) =>
+    redirectWithError(page, { code, params: seconds === undefined ? {} : { seconds } });
+  expect(back("too_many_requests", 2690)).toBe("/fr/auth/login?refused=too_many_requests&wait=2690");
+  for (const seconds of [undefined, 0, -5, 1.5, 604_801, 1e9, "x", ""])
+    expect(back("too_many_requests", seconds), String(seconds)).toBe("/fr/auth/login?refused=too_many_requests");
+  expect(back("wrong_credentials", 5)).toBe("/fr/auth/login?refused=wrong_credentials");
 });

@@ -1,4 +1,6 @@
+import type { ShopError } from "../../../contract/errors.ts";
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
+import { putRefused } from "../../../contract/refused-address.ts";
 
 /** Redirects after a plain form's post. The target is always a path of this shop, whatever the Referer header says. */
 
@@ -27,11 +29,11 @@ const TYPED_MAX_LENGTH = 254;
 /** The form's page with the error code, and with short values typed by the visitor to fill the form in again. */
 export function redirectWithError(
   referer: string | undefined,
-  code: string,
+  { code, params }: Pick<ShopError, "code" | "params">,
   typed: readonly (readonly [name: string, value: unknown])[] = [],
 ): string {
   const page = pageOf(referer);
-  page.searchParams.set("refused", code);
+  putRefused(page.searchParams, code, params.seconds);
   for (const [name, value] of typed)
     if (typeof value === "string") page.searchParams.set(name, value.slice(0, TYPED_MAX_LENGTH));
   return page.pathname + page.search;

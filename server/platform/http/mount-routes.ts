@@ -162,7 +162,7 @@ function answerJson(
 function redirectToForm(c: ApiContext, spec: AnyRoute, rejection: ShopError): Response {
   const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
-  return c.redirect(redirectWithError(c.req.header("Referer"), rejection.code, typed), 303);
+  return c.redirect(redirectWithError(c.req.header("Referer"), rejection, typed), 303);
 }
 
 /** Responds with a file: private unless `fileSeconds` is set, and shown inline. */

@@ -1,7 +1,7 @@
 import { email } from "../../../contract/fields.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import type { MailKind } from "../../../contract/mail-kinds.ts";
-import type { MailState, OutboxMail } from "../../../contract/outbox-mail.ts";
+import type { MailState, OutboxMail, SentBy } from "../../../contract/outbox-mail.ts";
 import { clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { enqueueJob } from "../jobs/jobs.ts";
@@ -84,15 +84,16 @@ export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; give
 export const selectMails = (db: Db) =>
   db
     .selectFrom("mails")
-    .select(["id", "kind", "recipient", "subject", "created_at", "sent_at", "given_up_at", "last_error"]);
+    .select(["id", "kind", "recipient", "subject", "created_at", "sent_at", "sent_by", "given_up_at", "last_error"]);
 type SelectedMail = Awaited<ReturnType<ReturnType<typeof selectMails>["executeTakeFirstOrThrow"]>>;
 
-export const outboxMailOf = ({ created_at, last_error, given_up_at, ...mail }: SelectedMail): OutboxMail => ({
+export const outboxMailOf = ({ created_at, last_error, given_up_at, sent_by, ...mail }: SelectedMail): OutboxMail => ({
   ...mail,
   at: created_at.toISOString(),
   sent_at: mail.sent_at?.toISOString() ?? null,
   given_up_at: given_up_at?.toISOString() ?? null,
   state: mailState({ sent_at: mail.sent_at, given_up_at }),
+  sent_by: sent_by as SentBy | null,
   error: mail.sent_at ? null : last_error,
 });
 

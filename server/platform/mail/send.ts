@@ -69,7 +69,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   mailServerWorks();
   await db
     .updateTable("mails")
-    .set({ sent_at: clock.now(), html: "", body: "", reply_to: null, last_error: null })
+    .set({ sent_at: clock.now(), sent_by: transport.sentBy, html: "", body: "", reply_to: null, last_error: null })
     // Another process may have given it up meanwhile.
     .set({ given_up_at: null, dismissed_at: null })
     .where("id", "=", id)

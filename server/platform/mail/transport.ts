@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodemailerError, SendMailOptions, Transporter } from "nodemailer";
+import type { SentBy } from "../../../contract/outbox-mail.ts";
 import type { Config } from "../config/config.ts";
 import { log } from "../log.ts";
 
 /** Where finished mails go: a mail server, or files while there is none. */
 export type MailTransport = {
+  sentBy: SentBy;
   /** Hands one mail over; the log names it with `more`. Throws when that failed; `isPermanentFailure` tells whether trying again is of use. */
   deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
   /** Asks the mail server whether it takes our sign-in, without a mail. Throws what is wrong; files are always there. */
@@ -48,6 +50,7 @@ function toServer(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
+    sentBy: "server",
     async deliver(mailId, message, more) {
       await (await server()).sendMail(message);
       log.info("mail sent", { mail: mailId, ...more });
@@ -69,6 +72,7 @@ function toFiles(folder: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
+    sentBy: "file",
     async deliver(mailId, message, more) {
       const { message: bytes } = await (await composer()).sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,10 +1,12 @@
-import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
+import { refusedIn } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { translate } from "./translations.ts";
 
 /**
- * Messages that make sense without parameters and fields: the address has only the error's code, and the page marks no field.
+ * Messages that make sense without parameters and fields: the address has only the error's code and the wait of a limit, and the page marks
+ * no field.
  */
 const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
@@ -13,11 +15,12 @@ const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   too_many_requests: "refusal.unavailable",
 };
 
-/** The error in `?refused=<code>`, set by the redirect of a rejected form without JavaScript; null if there is none. */
+/** The error in `?refused=<code>` (contract/refused-address.ts), set by the redirect of a rejected form without JavaScript; null if there is none. */
 export function errorInAddress(url: URL, locale: Locale): { code: ErrorCode; text: string } | null {
-  const code = url.searchParams.get("refused");
-  if (!code || !isRefusal(code)) return null;
-  return { code, text: translate(locale)(STANDING_ALONE[code] ?? `refusal.${code}`) };
+  const refused = refusedIn(url.searchParams);
+  if (!refused) return null;
+  const { code, seconds } = refused;
+  const t = translate(locale);
+  if (seconds !== null) return { code, text: t(`refusal.${code}`, { seconds }) };
+  return { code, text: t(STANDING_ALONE[code] ?? `refusal.${code}`) };
 }
-
-const isRefusal = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);

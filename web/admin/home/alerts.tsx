@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { HealthFault } from "../../../contract/admin-health.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useArrival, withDeviceClock } from "../health/device-clock.ts";
 import { PLACES } from "../health/places.ts";
@@ -18,7 +19,7 @@ export function Alerts({ faults, loadedAt }: { faults: HealthFault[]; loadedAt: 
         <Icon name="alert" size={22} />
         {t("admin.home.alerts")}
       </h2>
-      <ul className="mt-1 gap-x-8 lg:grid lg:grid-cols-2">
+      <ul className={cx("mt-1 gap-x-8", found.length > 1 && "lg:grid lg:grid-cols-2")}>
         {found.map(({ kind, count }) => (
           <li key={kind}>
             <Anchor

@@ -1,9 +1,7 @@
-import { useRouteLoaderData } from "react-router";
 import { mailFaultOf } from "../../../contract/mail-faults.ts";
 import type { OutboxMail } from "../../../contract/outbox-mail.ts";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import type { loader } from "../layout.tsx";
 
 const NAMES = {
   waiting: "admin.health.mail.waiting",
@@ -18,11 +16,11 @@ const COLOURS = {
   given_up: "text-error",
 } as const;
 
-export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "state" | "error"> }) {
+type MailStateProps = { mail: Pick<OutboxMail, "state" | "sent_by" | "error"> };
+
+export function MailState({ mail: { state, sent_by, error } }: MailStateProps) {
   const { t } = useAdminI18n();
-  const layout = useRouteLoaderData<typeof loader>("admin/layout");
-  const isWritten = state === "sent" && layout?.hasMailServer === false;
-  const shown = isWritten ? "written" : state;
+  const shown = sent_by === "file" ? "written" : state;
   return (
     <>
       <span className={cx("font-semibold", COLOURS[shown])}>{t(NAMES[shown])}</span>

@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { FACTOR_TRIES } from "../../../contract/constants.ts";
-import type { ErrorCode } from "../../../contract/errors.ts";
+import { putRefused } from "../../../contract/refused-address.ts";
 import { useForm } from "../../account/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,15 +8,15 @@ import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
-type SignInCodeFormProps = { next: string; errorCode: ErrorCode | null; isRecovery: boolean };
+type SignInCodeFormProps = { next: string; problem: string | null; isRecovery: boolean };
 
-export function SignInCodeForm({ next, errorCode, isRecovery }: SignInCodeFormProps) {
+export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const address = (name: "again" | "recovery" | null) => {
     const changed = new URLSearchParams(parameters);
-    for (const other of ["refused", "recovery"]) changed.delete(other);
+    for (const other of ["refused", "wait", "recovery"]) changed.delete(other);
     if (name) changed.set(name, "1");
     return `/admin/sign-in?${changed}`;
   };
@@ -25,12 +24,12 @@ export function SignInCodeForm({ next, errorCode, isRecovery }: SignInCodeFormPr
     schema: async () => (await import("../../../contract/team.ts")).signInCodeInput,
     call: "/admin/session/code",
     failed: t("refusal.server_error"),
-    problem: errorCode && t(`refusal.${errorCode}`, { seconds: FACTOR_TRIES.seconds }),
+    problem,
     beside: { code_invalid: "code" },
     onRefused: ({ code }) => {
       if (code !== "sign_in_expired") return false;
       const again = new URLSearchParams(parameters);
-      again.set("refused", code);
+      putRefused(again, code, null);
       void navigate(`/admin/sign-in?${again}`, { replace: true });
       return true;
     },
@@ -41,6 +40,7 @@ export function SignInCodeForm({ next, errorCode, isRecovery }: SignInCodeFormPr
     <>
       <form {...form} className="grid gap-5">
         <FormProblem form={whole} />
+        <input type="hidden" name="redirect" value={next} />
         {isRecovery ? (
           <TextInput
             {...field("code")}

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { SIGN_IN_ATTEMPTS } from "../../../contract/constants.ts";
 import type { LoginInput } from "../../../contract/customers.ts";
-import type { ErrorCode } from "../../../contract/errors.ts";
 import { withoutLocale } from "../../../contract/locales.ts";
 import { useForm } from "../../account/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,10 +14,10 @@ type SignInFormProps = {
   next: string;
   email: string;
   /** The error of a plain form post, from before hydration. */
-  errorCode: ErrorCode | null;
+  problem: string | null;
 };
 
-export function SignInForm({ next, email, errorCode }: SignInFormProps) {
+export function SignInForm({ next, email, problem }: SignInFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -28,7 +26,7 @@ export function SignInForm({ next, email, errorCode }: SignInFormProps) {
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/admin/session",
     failed: t("refusal.server_error"),
-    problem: errorCode && t(`refusal.${errorCode}`, { seconds: SIGN_IN_ATTEMPTS.seconds }),
+    problem,
     // Stays on the page, which then shows the code's form.
     done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });
@@ -36,6 +34,7 @@ export function SignInForm({ next, email, errorCode }: SignInFormProps) {
   return (
     <form {...form} className="grid gap-5">
       <FormProblem form={whole} />
+      <input type="hidden" name="redirect" value={next} />
       <TextInput
         {...field("email")}
         label={t("admin.signIn.email")}
@@ -65,6 +64,6 @@ export function SignInForm({ next, email, errorCode }: SignInFormProps) {
 
 function codeAddress(pathname: string, search: string): string {
   const parameters = new URLSearchParams(search);
-  for (const name of ["again", "refused"]) parameters.delete(name);
+  for (const name of ["again", "refused", "wait"]) parameters.delete(name);
   return `${withoutLocale(pathname)}?${parameters}`;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { signInFor } from "../../contract/sign-in-address.ts";
-import { afterSignIn } from "./sign-in-address.ts";
+import { afterSignIn, signInFor } from "./sign-in-address.ts";
 
 test("returns to the wanted page after sign-in [G2]", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {

@@ -1,0 +1,27 @@
+import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
+
+/** Longer than any limit lasts; a longer wait in an address is somebody's joke. */
+const WAIT_MAX_SECONDS = 7 * 24 * 3600;
+
+/** Why a form without scripts was led back, and after how many seconds a reached limit opens again. */
+export type RefusedInAddress = { code: ErrorCode; seconds: number | null };
+
+/** What an address says of it (`?refused=<code>&wait=<seconds>`), whoever wrote that address; null where it says nothing that there is. */
+export function refusedIn(asked: URLSearchParams): RefusedInAddress | null {
+  const code = asked.get("refused");
+  if (code === null || !Object.hasOwn(ERROR_STATUS, code)) return null;
+  return { code: code as ErrorCode, seconds: secondsIn(code as ErrorCode, asked.get("wait")) };
+}
+
+/** Puts it into an address, in place of what another refusal left there. */
+export function putRefused(asked: URLSearchParams, code: ErrorCode, seconds: unknown): void {
+  asked.set("refused", code);
+  asked.delete("wait");
+  const wait = secondsIn(code, String(seconds));
+  if (wait !== null) asked.set("wait", String(wait));
+}
+
+function secondsIn(code: ErrorCode, wait: string | null): number | null {
+  if (ERROR_STATUS[code] !== 429 || wait === null || !/^[1-9]\d{0,5}$/.test(wait)) return null;
+  return Number(wait) <= WAIT_MAX_SECONDS ? Number(wait) : null;
+}
