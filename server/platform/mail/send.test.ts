@@ -15,7 +15,7 @@ import { type Database, inTransaction } from "../database/database.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { composeMail } from "./compose.ts";
-import { enqueueMail, type Mail, mailState, outboxMailOf, reviveMail, selectMails } from "./outbox.ts";
+import { enqueueMail, type Mail, mailState, reviveMail } from "./outbox.ts";
 import { findMailsAgain, type Mailing, mailQueue, mailUpkeep, sendMail, sweepMails } from "./send.ts";
 import { mailServerWorks } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
@@ -325,22 +325,6 @@ describeOnOwnCopies("mail", (open, engine) => {
       expect(name).toMatch(/^\d{8}T\d{9}Z-\d+\.eml$/);
       expect((await stat(join(dataDir, "mail", name))).mode & 0o077).toBe(0);
     }
-  });
-
-  test("sent is noted with how it left, a file or a mail server, which a later SMTP_URL does not change [R26]", async () => {
-    const database = await newDatabase(open);
-    const smtp = await newSmtp();
-    for (const smtpUrl of [null, smtp.url]) {
-      const id = await inTransaction(database.db, (tx) => enqueueMail(tx, codeMail()));
-      await sendMail(mailingOf(database, { smtpUrl, dataDir: await newFolder() }), id);
-    }
-    await inTransaction(database.db, (tx) => enqueueMail(tx, codeMail()));
-    const listed = await selectMails(database.db).orderBy("id").execute();
-    expect(listed.map(outboxMailOf)).toMatchObject([
-      { state: "sent", sent_by: "file" },
-      { state: "sent", sent_by: "server" },
-      { state: "waiting", sent_by: null },
-    ]);
   });
 
   test("[X3] takes no header from a recipient or a subject, nor from an address to reply to", async () => {

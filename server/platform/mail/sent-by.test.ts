@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { describeOnOwnCopies } from "../../../tests/database.ts";
+import { startSmtp } from "../../../tests/smtp.ts";
+import { inTransaction } from "../database/database.ts";
+import { enqueueMail, outboxMailOf, selectMails } from "./outbox.ts";
+import { sendMail } from "./send.ts";
+import { mailTransport } from "./transport.ts";
+
+const shop = { name: "Amlou", email: "bonjour@shop.example", phone: "", address: "", url: "https://shop.example/fr" };
+const MAIL = {
+  kind: "password_changed",
+  subject: "Votre mot de passe a changé",
+  html: "<p>x</p>",
+  body: "x",
+  to: "fatima@example.com",
+  mailbox: "proved",
+  locale: "fr",
+  accountId: null,
+} as const;
+
+describeOnOwnCopies("mail", (open) => {
+  test("sent is noted with how it left, a file or a mail server, which a later SMTP_URL does not change [R26]", async () => {
+    const { db } = await open();
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.close());
+    const dataDir = await mkdtemp(join(tmpdir(), "amlou-mail-"));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const write = () => inTransaction(db, (tx) => enqueueMail(tx, MAIL));
+    for (const smtpUrl of [null, smtp.url]) {
+      const transport = mailTransport({ smtpUrl, dataDir });
+      const from = { name: null, address: "no-reply@shop.example" };
+      await sendMail({ db, transport, from, identify: async () => shop, livesMs: {} }, await write());
+    }
+    await write();
+    expect((await selectMails(db).orderBy("id").execute()).map(outboxMailOf)).toMatchObject([
+      { state: "sent", sent_by: "file" },
+      { state: "sent", sent_by: "server" },
+      { state: "waiting", sent_by: null },
+    ]);
+  });
+});
