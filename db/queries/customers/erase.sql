@@ -163,6 +163,7 @@ SET
   last_name = '',
   phone = '',
   email = NULL,
+  buyer_email = NULL,
   address = '',
   zip_code = NULL,
   note = NULL,

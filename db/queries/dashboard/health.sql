@@ -11,6 +11,7 @@ SELECT
   subject,
   created_at,
   sent_at,
+  sent_by,
   given_up_at,
   last_error
 FROM
@@ -28,6 +29,7 @@ SELECT
   mails.subject,
   mails.created_at,
   mails.sent_at,
+  mails.sent_by,
   mails.given_up_at,
   mails.last_error,
   orders.number AS "order",

@@ -4,7 +4,8 @@
 SELECT
   id,
   account_id,
-  access_key_hash
+  access_key_hash,
+  email_changed_at
 FROM
   orders
 WHERE

@@ -22,6 +22,7 @@ SELECT
   orders.phone,
   orders.email,
   orders.email_changed_at,
+  orders.buyer_email,
   orders.mail,
   orders.address,
   orders.city_slug,

@@ -22,6 +22,7 @@ SELECT
   orders.phone,
   orders.email,
   orders.email_changed_at,
+  orders.buyer_email,
   orders.mail,
   orders.address,
   orders.city_slug,
@@ -112,7 +113,7 @@ WHERE
   AND sent_at IS NULL
   AND tries = $2;
 
--- provedMailbox
+-- ownersMailbox
 SELECT
   email
 FROM

@@ -22,6 +22,7 @@ SELECT
   orders.phone,
   orders.email,
   orders.email_changed_at,
+  orders.buyer_email,
   orders.mail,
   orders.address,
   orders.city_slug,
@@ -114,6 +115,7 @@ SELECT
   subject,
   created_at,
   sent_at,
+  sent_by,
   given_up_at,
   last_error
 FROM
@@ -123,9 +125,13 @@ WHERE
 ORDER BY
   id DESC;
 
--- sendOrderMailAgain
-UPDATE mails
-SET
-  dismissed_at = $1
+-- isLatestWord
+SELECT
+  id
+FROM
+  order_events
 WHERE
-  id = $2;
+  order_id = $1
+  AND at > $2
+LIMIT
+  $3;

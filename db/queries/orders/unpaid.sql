@@ -123,6 +123,7 @@ SELECT
   orders.phone,
   orders.email,
   orders.email_changed_at,
+  orders.buyer_email,
   orders.mail,
   orders.address,
   orders.city_slug,

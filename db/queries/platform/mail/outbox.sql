@@ -7,3 +7,16 @@ VALUES
   ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 RETURNING
   id;
+
+-- reviveMail
+UPDATE mails
+SET
+  given_up_at = $1,
+  dismissed_at = $2,
+  last_error = $3
+WHERE
+  id = $4
+  AND given_up_at IS NOT NULL
+  AND body != $5
+RETURNING
+  id;

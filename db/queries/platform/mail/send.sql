@@ -14,14 +14,15 @@ RETURNING
 UPDATE mails
 SET
   sent_at = $1,
-  html = $2,
-  body = $3,
-  reply_to = $4,
-  last_error = $5,
-  given_up_at = $6,
-  dismissed_at = $7
+  sent_by = $2,
+  html = $3,
+  body = $4,
+  reply_to = $5,
+  last_error = $6,
+  given_up_at = $7,
+  dismissed_at = $8
 WHERE
-  id = $8;
+  id = $9;
 
 -- giveUp
 UPDATE mails
