@@ -245,6 +245,7 @@ const UNPROVED = {
   "checkout/email-proof.ts": ["code"],
   "identity/verified-email.ts": ["code", "code"],
   "identity/staff/invitations.ts": ["staff"],
+  "orders/admin/changed-email.ts": ["staff"],
   "orders/mail-order.ts": ["order"],
 };
 
