@@ -54,7 +54,6 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
         nameOf={(sort) => t(`admin.customers.sort.${sort}`)}
         address={(sort) => customersAddress({ q: query.q, sort })}
       />
-      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
@@ -70,7 +69,6 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
   );
 }
 
-/** A plain HTML form, so that it works before hydration. */
 function Search({ query: { q, sort } }: { query: CustomerQuery }) {
   const { t } = useAdminI18n();
   return (

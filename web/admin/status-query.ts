@@ -1,6 +1,5 @@
 import { readPage } from "../../contract/paging.ts";
 
-/** `?status=…&page=…`; missing or unknown values fall back to the first status and page. */
 export function readStatusQuery<Status extends string>(
   parameters: URLSearchParams,
   statuses: readonly [Status, ...Status[]],

@@ -6,7 +6,6 @@ import { useAdminI18n } from "./i18n.tsx";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-/** From two days on, durations are shown in days. */
 const DAYS_FROM_HOURS = 48;
 
 /**
@@ -34,7 +33,7 @@ function inUnits(ms: number): { unit: Unit; count: number } {
   return hours >= 1 ? { unit: "hours", count: hours } : { unit: "minutes", count: Math.max(1, minutes) };
 }
 
-/** Formats past and remaining durations by message keys, because Intl's output differs between browsers. */
+/** Formats durations by message keys, because Intl's output differs between browsers. */
 export function useDurations() {
   const { t } = useAdminI18n();
   const say = (group: "ago" | "left", ms: number) => {
@@ -49,7 +48,6 @@ export function useDurations() {
   };
 }
 
-/** Revalidates each minute and when the tab becomes visible, as orders arrive meanwhile. */
 export function useFreshPage(): void {
   const refresh = useRefresh();
   useEffect(() => {
@@ -65,7 +63,7 @@ export function useFreshPage(): void {
   }, [refresh]);
 }
 
-/** Background revalidation: skipped while there is unsaved input, which would be lost if the session has ended. */
+/** Background revalidation is skipped while there is unsaved input, which would be lost if the session has ended. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

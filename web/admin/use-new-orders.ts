@@ -6,8 +6,8 @@ import { useRefresh } from "./time.ts";
 const CHANNEL = "admin_arrivals";
 
 /**
- * The number of orders placed since the list was last viewed, by server-sent events; without them the page still revalidates each
- * minute (time.ts). One tab subscribes and broadcasts to the others. Phone orders taken in this browser are not counted.
+ * Counts orders placed since the list was last viewed, by server-sent events. One tab subscribes and broadcasts to the others.
+ * Phone orders taken in this browser are not counted.
  */
 export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);

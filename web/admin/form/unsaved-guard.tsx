@@ -12,7 +12,7 @@ type UnsavedGuardProps = {
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
 
-/** Asks before navigating away from unsaved changes. One for each page, because the router supports a single blocker. */
+/** Asks before navigating away from unsaved changes. At most one per page, because the router supports a single blocker. */
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -28,12 +28,11 @@ type Method = "POST" | "PUT";
 type Saving<Values, Data> = {
   path: string;
   method?: Method;
-  /** The toast's text; a function gets the response's data. */
   done: string | ((data: Data) => string);
   undo?: (data: Data) => Undo | null;
   /** Called after any error except a conflict with a dialog. */
   onRefused?: () => void;
-  /** Called instead of a toast when another person saved in between; gets the error's data. */
+  /** Called instead of a toast when another person saved in between. Gets the error's data. */
   onConflict?: (data: unknown) => void;
   /** Runs after the save and revalidation; the form cannot be saved again until it settles. */
   onSaved?: (data: Data, typed: Values) => void | Promise<void>;
@@ -53,8 +52,9 @@ const resolverOf =
   };
 
 /**
- * Props of the form's controls. They include the values, because react-hook-form sets them only in the browser, not in server
- * rendering. After hydration they are dropped: with `defaultChecked`, a reset would read the checkbox instead of setting it.
+ * Props of the form's controls, with the values, because react-hook-form sets values only in the browser, not in server
+ * rendering. After hydration the values are dropped: with `defaultChecked`, a reset would read the checkbox instead of setting
+ * it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();
@@ -140,14 +140,13 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   /** Shows the stored values, except in fields that were changed since the form was sent. */
   const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
 
-  /** Props of a text field of web/ui/field.tsx: name, value and error. */
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });
   const errorAt = (name: string): string | null => {
     const found: { message?: string; root?: { message?: string } } | undefined = get(form.formState.errors, name);
     return found?.message ?? found?.root?.message ?? null;
   };
 
-  // `reset` ends isSubmitting, but until `onSaved` has the new version another save would conflict with this one.
+  // `reset` ends isSubmitting. Another save before `onSaved` has the new version would conflict with this one.
   return {
     ...form,
     ...controls,

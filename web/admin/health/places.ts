@@ -1,6 +1,6 @@
 import type { HealthFault } from "../../../contract/admin-health.ts";
 
-/** The panel of the health page that a fault is on, as its id in the page. */
+/** The id of the panel on the health page that shows a fault. */
 export const PLACES = {
   disk_low: "disks",
   books_broken: "books",

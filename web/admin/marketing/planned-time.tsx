@@ -12,7 +12,7 @@ type PlannedTimeProps<Values extends FieldValues> = {
   name: string;
 };
 
-/** A period in the shop's time zone; both ends are optional. */
+/** A period in the shop's time zone. Both ends are optional. */
 export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedTimeProps<Values>) {
   const { t } = useAdminI18n();
   return (
@@ -33,7 +33,6 @@ export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedT
   );
 }
 
-/** Whether the stored state is visible now, or why not; `now` is the local time of the shop. */
 export function PlannedState({ isOn, time, now }: { isOn: boolean; time: Planned; now: string }) {
   const { t } = useAdminI18n();
   if (!isOn) return <Tag>{t("admin.marketing.state.off")}</Tag>;

@@ -17,7 +17,6 @@ type ConfirmedCallProps = {
   children: ReactNode;
 };
 
-/** A button for a call that cannot be undone, after a confirmation. */
 export function ConfirmedCall(props: ConfirmedCallProps) {
   const { path, label, title, answer = label, done, variant = "secondary", icon, className, children } = props;
   const { call, isBusy } = useAdminCall();

@@ -129,8 +129,8 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
 }
 
 /**
- * The button for the order's next step. Shipping first asks for the tracking number; confirming opens a chat and then asks for the reply;
- * a refund is recorded on the order's page. A step can be undone for a while.
+ * Shipping first asks for the tracking number. Confirming opens a chat and then asks for the reply. A refund is recorded on the
+ * order's page.
  */
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
@@ -157,7 +157,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
-  // Handing over is sent immediately with its payment, so ignore a second click on a button that has just changed.
+  // Handing over cannot be undone. A click right after the button has changed is the second of a double click and ignored.
   const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (

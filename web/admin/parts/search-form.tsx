@@ -14,7 +14,6 @@ type SearchFormProps = {
   className?: string | undefined;
 };
 
-/** A plain HTML form, so that it works before hydration. */
 export function SearchForm({ action, q, label, placeholder, preserved = [], className }: SearchFormProps) {
   const { t } = useAdminI18n();
   return (

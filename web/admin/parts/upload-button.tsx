@@ -12,7 +12,7 @@ type UploadButtonProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A button that opens the file chooser; for pictures a phone also offers its camera. */
+/** For pictures a phone also offers its camera. */
 export function UploadButton({
   children,
   accept = "image/*",

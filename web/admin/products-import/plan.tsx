@@ -22,7 +22,7 @@ export function Counts({ counts }: Pick<ProductsImport, "counts">) {
   );
 }
 
-/** Ignored columns, whose names may be mistyped. */
+/** The names of ignored columns may be mistyped. */
 export function UnknownColumns({ names }: { names: readonly string[] }) {
   const { t } = useAdminI18n();
   if (names.length === 0) return null;

@@ -19,7 +19,6 @@ export type Import = {
 const PATH = "/admin/products-import";
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Sends a table for a preview and, after confirmation, to be applied. The server stores nothing in between. */
 export function useImport() {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();

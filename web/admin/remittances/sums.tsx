@@ -12,7 +12,6 @@ type SumsProps = {
 
 const centimes = (amount: number) => Math.round(amount * 100);
 
-/** The statement's totals, and their difference from the amounts due. */
 export function RemittanceSums({ amount, fee, lines }: SumsProps) {
   const { t, money } = useAdminI18n();
   const settled = lines.filter(({ kind }) => settles(kind));

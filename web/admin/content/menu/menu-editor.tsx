@@ -41,7 +41,6 @@ const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
   children: [],
 });
 
-/** The menu's tree, reordered by dragging, buttons or keyboard, and saved as a whole (E14, T21). */
 export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
