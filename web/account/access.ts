@@ -11,7 +11,6 @@ type Guard = MiddlewareFunction<Response>;
 // A page with one of these guards needs a loader, even an empty one: without a loader the browser navigates without asking the server, and the
 // guard does not run.
 
-/** `elsewhere` returns the path to redirect to, or a falsy value to let the request pass. */
 const guard =
   (elsewhere: (account: Account, url: URL) => string | null): Guard =>
   ({ context, url }, next) => {
@@ -22,13 +21,13 @@ const guard =
 
 const pathOf = ({ pathname, search }: URL): string => withoutLocale(pathname) + search;
 
-/** For guests only (G1): a signed-in customer is redirected to the wanted page, else home. */
+/** For guests only (G1). A signed-in customer is redirected to the wanted page, by default home. */
 export const requireGuest = guard((account, url) => account && safeRedirect(url.searchParams.get("redirect")));
 
-/** For customers (G2): a guest signs in first and then returns here. */
+/** For customers (G2). A guest signs in first and then returns here. */
 export const requireCustomer = guard((account, url) => (account ? null : signInAddress(pathOf(url))));
 
-/** For a verified e-mail address (G3): a guest signs in first; an unverified customer is sent to the notice. */
+/** For verified e-mail addresses (G3). An unverified customer is redirected to the notice. */
 export const requireVerified = guard((account, url) => {
   if (!account) return signInAddress(pathOf(url));
   return account.emailVerifiedAt ? null : `/auth/verify-notice?redirect=${encodeURIComponent(pathOf(url))}`;

@@ -23,7 +23,6 @@ const isRadio = (control: Control): control is HTMLInputElement => control.type 
 const keyOf = (name: string): string => `form.${name}`;
 const read = (name: string): Draft => readTab<Draft>(keyOf(name)) ?? {};
 
-/** Stores the form's values; values that other forms wrote to the same draft stay. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const typed = [...form.elements]
     .filter(isDraftField)

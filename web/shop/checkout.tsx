@@ -47,7 +47,7 @@ export const clientMiddleware = [limitLoading];
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  // The cart page shows the error when the cart cannot be read (X4); a database outage is shown as such.
+  // The cart page shows the error if the cart cannot be read (X4). A database outage is shown as such.
   const cart = await getCart(db, caller).catch((error: unknown) => {
     throw isDatabaseAway(error) ? error : replace("/cart");
   });
@@ -74,7 +74,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** Steps differ in the query only and load nothing. */
+/** Steps differ in the query only and need no data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings, SocialNetwork } from "../../contract/content.ts";
 import type { IconName } from "../ui/icon.tsx";
 
-/** A WhatsApp chat with the shop and a prefilled text; null if the owner set no number. */
+/** Null if the owner set no number. */
 export function whatsappUrl(
   { company_whatsapp }: Pick<PublicSettings, "company_whatsapp">,
   text?: string,

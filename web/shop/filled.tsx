@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 /**
- * Renders a message with nodes in place of its remaining {names}.
- *
- * <Filled text={t("cart.freeLeft")} values={{ amount: <strong>{money(56)}</strong> }} />
+ * Replaces a message's {names} by nodes: <Filled text={t("cart.freeLeft")} values={{ amount: <strong>{money(56)}</strong> }} />
  */
 export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text.split(/\{(\w+)\}/).map((part, index) => (

@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.reset.title", "/auth/reset-password");
 
-/** Password reset, last step (R14, T10): reached by the mailed link or after the code. */
 export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const token = useSearchParams()[0].get("token");
   const [isRefused, setRefused] = useState(false);
@@ -47,7 +46,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
     call: "/auth/customers/reset-password",
     failed: t("auth.reset.failed"),
-    // During an update a process of the version before may answer, which says nothing.
+    // During a rolling restart a process of the previous version responds without data.
     done: (changed) => navigate(signInWithNewPassword(next, changed?.email ?? ""), { replace: true }),
     onRefused: ({ code, errors }) => {
       const isInvalid = code === "link_invalid" || Boolean(errors.token);
@@ -67,7 +66,6 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
   );
 }
 
-/** The link was truncated, used or expired. */
 function InvalidLink() {
   const { t } = useAccountI18n();
   const { keep } = useStoredRedirect();

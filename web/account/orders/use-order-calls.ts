@@ -8,7 +8,7 @@ import { isOfEndedSession } from "../../state/ended-session.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
-/** Ordering again, and canceling a placed order (C13). One call at a time. */
+/** One call at a time. */
 export function useOrderCalls(number: string) {
   const { t, locale } = useAccountI18n();
   const { revalidate } = useRevalidator();

@@ -25,10 +25,12 @@ export function PasswordField({ form, name = "password", label }: { form: Form; 
   );
 }
 
-/** Before hydration, fills in the confirmation on submit. */
 const CONFIRM = `document.currentScript.closest("form").addEventListener("formdata",e=>e.formData.set("password_confirmation",e.formData.get("password")))`;
 
-/** A new password (V6), typed twice. With `once` it can be shown instead; only browsers without JavaScript get a second field. */
+/**
+ * A new password (V6), typed twice. With `once` the password can be shown instead, and only browsers without JavaScript get a
+ * second field.
+ */
 export function NewPasswordFields({ form, label, once }: { form: Form; label: string; once?: boolean }) {
   const { t } = useAccountI18n();
   const { onToggle, ...shown } = useShown();

@@ -17,7 +17,6 @@ type TabFailureProps = {
   missing?: Missing;
 };
 
-/** A page of the profile that failed to load, with a retry button, or whose item does not exist. */
 export function TabFailure({ error, title, text = "profile.loadFailedText", missing }: TabFailureProps) {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();

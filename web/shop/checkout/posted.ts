@@ -15,7 +15,7 @@ export type Posted = {
   errors: Errors;
   problem: string | null;
   wait: number | null;
-  /** A proof of work is required. `seconds` until it is not; null if waiting does not help. */
+  /** A proof of work is required. `seconds` until it is no longer required; null if waiting does not help. */
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;

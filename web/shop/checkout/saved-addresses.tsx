@@ -10,7 +10,6 @@ import { ADDRESS_FIELDS } from "./validate.ts";
 
 const SHOWN_AT_FIRST = 3;
 
-/** The customer's saved addresses as choices, the default one selected; "another address" opens the fields (E2, C5). */
 export function SavedAddresses({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
   const { t } = useCheckoutI18n();
   const { saved, errors, choose } = checkout;

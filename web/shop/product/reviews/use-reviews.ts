@@ -32,7 +32,6 @@ const read = (pages: ReviewPage[]): number => pages.reduce((count, { reviews }) 
 const totalOf = ({ summary }: ReviewPage, rating: number | null): number =>
   rating === null ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
 
-/** Whether the signed-in customer may review the product (P4); not requested for a guest. */
 export function useEligibility(slug: string) {
   const { user, isLoading, isUnanswered } = useSession();
   const client = useQueryClient();
@@ -47,11 +46,9 @@ export function useEligibility(slug: string) {
   return {
     user,
     isGuest: !user && !isLoading,
-    /** The eligibility, or the session itself, could not be loaded. */
     isUnknown: isUnanswered || (query.isError && !query.isFetching),
     data: query.data,
     refetch: () => void (user ? query.refetch() : refreshSession()),
-    /** Stores the result of the customer's own change. */
     keep: (known: ReviewEligibility) => client.setQueryData(queryKey, known),
   };
 }
