@@ -1,13 +1,13 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Tracks whether the shop is reachable, by polling after a network failure. */
+/** Polls the shop after a network failure. */
 
 const ASK_EVERY_MS = 5000;
 const PATIENCE_MS = 4000;
 
 const offline = createStore(false);
 
-/** True while the shop is unreachable; false on the server and until known. */
+/** False on the server and until known. */
 export const useOffline = (): boolean => useStore(offline, false);
 export const onOffline = (listener: (isOffline: boolean) => void): (() => void) =>
   offline.subscribe(() => listener(offline.get()));
@@ -37,7 +37,6 @@ export async function checkConnection(): Promise<boolean> {
 
 let isWatching = false;
 
-/** Idempotent. */
 export function watchConnection(): void {
   if (isWatching) return;
   isWatching = true;

@@ -20,7 +20,7 @@ type ComboboxProps = FieldProps &
     id?: string;
   };
 
-/** Selects one option of a long list by typing: WAI-ARIA's editable combobox; a native select until hydration. */
+/** WAI-ARIA's editable combobox. A native select until hydration. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, success, optional, hideLabel, className, id, name, options, value, onChange, required } =
     props;

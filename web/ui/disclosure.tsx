@@ -14,7 +14,7 @@ type DisclosureProps = {
   className?: string;
 };
 
-/** A native details element, so it works without JavaScript and the browser's search finds its content. */
+/** A native details element works without JavaScript, and the browser's search finds its content. */
 export function Disclosure({ summary, heading, children, open, name, aside, onToggle, className }: DisclosureProps) {
   const Title = heading ?? "span";
   return (

@@ -13,7 +13,7 @@ type MenuProps = {
   buttonClassName?: string;
 };
 
-/** A button that opens a list of links and actions; a native popover, so it works without JavaScript. */
+/** A native popover works without JavaScript. */
 export function Menu({ label, trigger, children, className, buttonClassName }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -85,7 +85,7 @@ type MenuItemProps = {
   to?: string;
   onPress?: () => void;
   icon?: IconName;
-  /** For a choice of one among several items. */
+  /** Set in a menu that selects one of several items. */
   selected?: boolean;
   className?: string;
   type?: "button" | "submit";

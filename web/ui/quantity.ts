@@ -6,7 +6,7 @@ export type QuantityLimits = { min: number; max: number; step: number };
 /** V13: from 1 to 100 by 1. */
 export const QUANTITY_DEFAULTS: QuantityLimits = QUANTITY_INPUT;
 
-/** Parses Latin, Arabic or Persian digits; null if it is no number. */
+/** Parses Latin, Arabic or Persian digits. Null if the text is no number. */
 export function parseQuantity(text: string): number | null {
   const latin = compact(text).replace(/[,\u066b]/, ".");
   return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null;
