@@ -8,8 +8,8 @@ import type { Rate } from "./comparison.ts";
 const FULL = 99;
 
 /**
- * Measures only the statements of adding to the cart: recorded from the operation for several carts, and replayed, each cart's
- * sequentially. Returns a function from seconds to additions per second.
+ * Records the statements of adding to several carts and replays only them, each cart's sequentially. Returns a function from
+ * seconds to additions per second.
  */
 export async function cartStatements(database: Database, atOnce: number): Promise<(seconds: number) => Promise<Rate>> {
   const carts: CompiledQuery[][] = [];

@@ -63,7 +63,6 @@ page as visitors get it, from the page cache, beside the reading one.`,
 };
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
-  // The first start seeds the shop; later ones start with empty caches.
   await withShop(place, async () => {});
   const statements = await recordReading(place);
   const folder = `${place.dataDir}-nextjs`;
@@ -77,7 +76,6 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
     }
     const next = await startNextApp(folder, pages, place.databaseUrl ?? "");
     try {
-      // Warms up all pages of both before the first measurement.
       for (const page of pages) await compare(page, shop, next, { ...forPages(rounds), count: 0 });
       const measured: Beside[] = [];
       for (const page of pages) {

@@ -1,7 +1,5 @@
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** Formatting of results. */
-
 export const whole = (value: number) => Math.round(value).toLocaleString("en");
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const megabytes = (bytes: number | null) => (bytes === null ? "?" : `${whole(bytes / 1024 ** 2)} MB`);
@@ -24,7 +22,6 @@ export function quantile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** A Markdown table with aligned columns. */
 export function table(...rows: string[][]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -30,7 +30,6 @@ export const start: Section = {
   },
 };
 
-/** Starts the shop repeatedly by each command, with seeded data. */
 async function timeStarts(place: Place, count: number): Promise<Start[]> {
   const timed = async (command: string[], times: number) => {
     const taken: number[] = [];

@@ -44,8 +44,8 @@ export function switchLanguage(locale: Locale): void {
 }
 
 /**
- * Restores a lost language cookie from local storage and reloads the page, once, if an unprefixed address was rendered
- * in another language. True when the page is about to be replaced.
+ * Restores a lost language cookie from local storage. Reloads the page once if an unprefixed URL was rendered in another
+ * language, and then returns true.
  */
 export function restoreLanguage(): boolean {
   const choice = stored();
