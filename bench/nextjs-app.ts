@@ -144,7 +144,7 @@ function jsxOf(part: Part): string {
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 
-/** An input's name is state, a button's is constant. */
+/** Inputs keep their value in a state; a button's value never changes. */
 const nameIn = (tag: string, name: string): string =>
   name === "value" && tag !== "input" ? name : (NAMES[name] ?? name);
 

@@ -7,7 +7,7 @@ const NOWHERE = "w".repeat(43);
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
 
-/** The person's customer id: an account, or a guest by phone number, which all guests here share. */
+/** An account's customer id, or that of the phone number which all guests here share. */
 async function ofCustomer(subject: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
   const { id } = await db
     .selectFrom("customers")

@@ -8,8 +8,6 @@ import { type Database, openDatabase } from "../server/platform/database/databas
 import { copyPostgres } from "./database.ts";
 import { buy, sizeOf } from "./fixtures.ts";
 
-// Shops on disk and on a server, for tests of backups and restores.
-
 export const ROOT = join(import.meta.dirname, "..");
 
 export function newFolder(): string {
@@ -59,7 +57,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 let making: ReturnType<typeof makeTemplates> | undefined;
 export const templates = () => (making ??= makeTemplates());
 
-/** Embedded shops and a backup that tests copy: to open an engine takes seconds. */
+/** Made once and copied by tests, because opening an engine takes seconds. */
 async function makeTemplates() {
   const oneOrder = join(made, "one-order");
   const twoOrders = join(made, "two-orders");

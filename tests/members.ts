@@ -4,7 +4,7 @@ import type { RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { nextMail } from "./mails.ts";
 
-/** Customers in browser tests: created through the API with the page's cookies. */
+/** Created through the API with the page's cookies. */
 
 export const PASSWORD = "correct horse battery";
 const NAMES = { first_name: "Fatima", last_name: "Alaoui" };
@@ -16,7 +16,7 @@ async function post(page: Page, url: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Signs the visitor up, with the e-mail verified by its mailed code by default; returns the address. */
+/** Verifies the e-mail by its mailed code unless told otherwise. Returns the address. */
 export async function signUp(
   page: Page,
   shop: RunningShop,
@@ -47,7 +47,7 @@ export async function endElsewhere(page: Page, shop: RunningShop): Promise<void>
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Adds favourites one after the other; returns their ids, newest first. */
+/** Adds favourites sequentially. Returns their ids, newest first. */
 export async function keepFavourites(page: Page, count: number): Promise<number[]> {
   const answer = await page.request.get(`/api/products?per_page=${count}`);
   const ids: number[] = (await answer.json()).data.map(({ id }: { id: number }) => id);

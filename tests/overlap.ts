@@ -4,8 +4,8 @@ import type { Database } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
 /**
- * Starts `second` after a transaction has done `first`, and commits the first once the second waits for its lock: on PostgreSQL
- * they always meet at a row. The embedded engine has one connection, so the second starts after the commit.
+ * Starts `second` after a transaction has done `first`, and commits `first` once `second` waits for its row lock. The embedded
+ * engine has one connection, so there `second` starts after the commit.
  */
 export async function overlap<T>(
   { db, engine, pool }: Database,
@@ -23,7 +23,7 @@ export async function overlap<T>(
   return settled;
 }
 
-/** On a separate connection: pg_stat_activity is fixed within a transaction. */
+/** Uses a separate connection, because pg_stat_activity is fixed within a transaction. */
 async function requireWaiting(pool: Database["pool"]): Promise<void> {
   const { rows } = await pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

@@ -6,8 +6,8 @@ type Write = { position: number; bytes: Buffer };
 type File = { synced: Buffer; unsynced: Write[] };
 
 /**
- * Simulates a disk under `folder` that guarantees only synced data: a power cut leaves any subset of later writes. Tracks every
- * write and sync of this process through `fs`; calls `beforeSync` before each sync.
+ * Simulates a disk under `folder` that guarantees only synced data: a power cut leaves any subset of later writes. Tracks this
+ * process's writes and syncs through `fs`. Calls `beforeSync` before each sync.
  */
 export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => void }) {
   /** By inode and birth time, because inodes are reused. */
@@ -82,18 +82,18 @@ export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => vo
       else fs.writeFileSync(join(target, name), contentOf(id, stats?.size));
     }
   }
-  /** Writes to `parent` a possible state of the folder after a power cut at this moment. */
+  /** Writes a possible state of the folder after a power cut now to `parent`. */
   return { cutPower: (parent: string) => cutPower(join(parent, basename(folder))) };
 }
 
-/** A copy of that length, padded with zeros. */
+/** Padded with zeros if the content is shorter. */
 function resized(content: Buffer, length: number): Buffer {
   const copy = Buffer.alloc(length);
   content.copy(copy);
   return copy;
 }
 
-/** Applies a write, cut at the content's length. */
+/** Cuts the write at the content's length. */
 function apply({ position, bytes }: Write, content: Buffer): void {
   if (position < content.length) content.set(bytes.subarray(0, content.length - position), position);
 }

@@ -7,5 +7,5 @@ const addressesIn = (entries: readonly RouteConfigEntry[], above = ""): string[]
     return children ? addressesIn(children, here) : [here];
   });
 
-/** Every address of web/routes.ts, such as "/product/:slug"; the home page is "". */
+/** Such as "/product/:slug". The home page is "". */
 export const ADDRESSES: readonly string[] = addressesIn(routes);

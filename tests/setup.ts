@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from "vitest";
 import { log } from "../server/platform/log.ts";
 
-// Tests cause thousands of rejections on purpose; a test that reads the log enables it.
+// Tests cause thousands of rejections on purpose. A test that reads the log enables it.
 log.setLevel("error");
 
 const report = console.error;

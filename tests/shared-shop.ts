@@ -6,14 +6,14 @@ import { widenBudgetAt } from "./wide-budget.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The shared shop's address, without a trailing slash. */
+    /** Without a trailing slash. */
     shopUrl: string;
   }
 }
 
 /**
- * Starts one demo shop on the embedded engine for all browser tests that need no shop of their own, and a PostgreSQL with a
- * template for those that do (account-screens.ts).
+ * Starts one demo shop for all browser tests that need no shop of their own, and a PostgreSQL with a template for the others
+ * (account-screens.ts).
  */
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

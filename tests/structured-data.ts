@@ -3,12 +3,10 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
 
-/** A page's JSON-LD. */
 export type StructuredData = { "@context": string; "@graph": Record<string, unknown>[] };
 
 /**
- * Allowed top-level types. schema.org's annotations of an action (`query-input`) are no properties; schema-dts types them
- * separately.
+ * Allowed top-level types. schema-dts types an action's annotations (`query-input`) separately, because they are no properties.
  */
 const ITEM = `import type { SearchActionLeaf, Thing, WebSiteLeaf, WithActionConstraints } from "schema-dts";
 type Site = Omit<WebSiteLeaf, "potentialAction"> & { potentialAction?: WithActionConstraints<SearchActionLeaf> };
@@ -16,15 +14,14 @@ type Item = Thing | Site;
 `;
 const ROOT = join(import.meta.dirname, "..");
 
-/** The JSON-LD of a document; empty without one. Throws on invalid JSON. */
+/** Empty if the document has no JSON-LD. Throws on invalid JSON. */
 export function structuredDataOf(html: string): StructuredData["@graph"] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return scripts.flatMap(([, json = ""]) => (JSON.parse(json) as StructuredData)["@graph"]);
 }
 
 /**
- * Violations of schema.org's vocabulary by document name: unknown types or properties, wrong kinds of values. Checked by the
- * TypeScript compiler with schema-dts.
+ * Unknown types or properties and wrong kinds of values, by document name. The TypeScript compiler checks them with schema-dts.
  */
 export async function vocabularyFaults(graphs: ReadonlyMap<string, StructuredData["@graph"]>): Promise<string[]> {
   const folder = join(ROOT, "test-results", `vocabulary-${crypto.randomUUID()}`);

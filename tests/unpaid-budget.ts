@@ -11,9 +11,7 @@ import { lastMail } from "./customers.ts";
 import { guest, orderInput, putIntoCart, type SizeOf } from "./fixtures.ts";
 import { WIDE_BUDGET } from "./wide-budget.ts";
 
-/** The unpaid budget in tests (docs/decisions/0051). */
-
-/** Widens it for tests of other features. */
+/** For tests of other features. */
 export async function widenUnpaidBudget(db: Db): Promise<void> {
   const rows = Object.entries(WIDE_BUDGET).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   await db
@@ -45,8 +43,8 @@ type Willing = {
 };
 
 /**
- * A buyer who orders by the operation and passes the checks in `climbs` when required. Returns the order and the checks
- * required, or the final error.
+ * Orders by the operation and passes the checks in `climbs` when required. Returns the order and the required checks, or the
+ * final error.
  */
 export async function orderWillingly(database: Database, lines: readonly Line[], about: Willing = {}) {
   const { as = guest(), phone = "0612345678", climbs = [], changes = {} } = about;

@@ -58,7 +58,7 @@ export type ShownFrame = {
   socialCard: string;
   /** For the copyright. After New Year, cached content has the previous year until public content changes. */
   year: number;
-  /** The URL of the language's message file. Null in development. */
+  /** The URL of the language's message file. Null without a build. */
   messagesHref: string | null;
 };
 
