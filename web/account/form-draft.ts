@@ -53,7 +53,6 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 const isChosen = (form: HTMLFormElement, name: string): boolean =>
   form.querySelector(`input[name="${name}"]:checked`) !== null;
 
-/** Whether a draft is stored: a collapsed form then starts expanded. */
 export const hasDraft = (name: string): boolean => Object.keys(read(name)).length > 0;
 
 export const dropDraft = (name: string): void => storeInTab(keyOf(name), null);

@@ -24,7 +24,6 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;
 
-/** For loaders of administrators' pages: other staff get a 403 page (P5). */
 export function requireAdmin(caller: Caller): void {
   if (isAdmin(caller)) return;
   logAccessDenied(caller, "forbidden");

@@ -17,7 +17,6 @@ const TONES = [
 const LOUDNESS = 0.08;
 const TONE_SECONDS = 0.35;
 
-/** Silent if the browser does not allow audio yet. */
 export function chime(): void {
   audio ??= new AudioContext();
   const context = audio;

@@ -104,14 +104,12 @@ function Nobody({ query: { q, page } }: { query: CustomerQuery }) {
   );
 }
 
-/** Invalid parameters fall back to all customers, latest order first. */
 function readCustomerQuery(parameters: URLSearchParams): CustomerQuery {
   const sort = CUSTOMER_SORTS.find((name) => name === parameters.get("sort")) ?? "newest";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   return { q, sort, page: readPage(parameters) };
 }
 
-/** Default values are left out of the URL. */
 function customersAddress({ q = "", sort = "newest", page = 1 }: Partial<CustomerQuery>): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);

@@ -41,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Before the first order, the shop's setup is shown first. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { isBegun, toDo, figures, setup, faults, loadedAt } = loaderData;

@@ -8,7 +8,6 @@ import type { loader } from "./layout.tsx";
 export const useLanguages = (): Languages =>
   useRouteLoaderData<typeof loader>("admin/layout")?.languages ?? DEFAULT_LANGUAGES;
 
-/** Optional languages are included only once they are enabled. */
 export function useEditableLanguages(): Locale[] {
   const { offered } = useLanguages();
   return LOCALES.filter((locale) => offered.includes(locale) || !LANGUAGES[locale].isOptIn);

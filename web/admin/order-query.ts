@@ -10,7 +10,6 @@ export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   return { queue, q, page: readPage(parameters) };
 }
 
-/** Default values are left out of the URL. */
 export function ordersAddress({ queue = "all", q = "", page = 1 }: Partial<OrderQuery>): string {
   const parameters = new URLSearchParams();
   if (queue !== "all") parameters.set("queue", queue);

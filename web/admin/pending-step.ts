@@ -11,8 +11,8 @@ import { isSignedOut } from "./use-error-toast.ts";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
 /**
- * An order step with an undo window. Most steps send mails, which cannot be undone, so the call is delayed by 8 seconds. It is
- * sent earlier if another step starts, or if the page is left or hidden. An undone step is never sent.
+ * An order step with an undo window of 8 seconds, because most steps send mails, which cannot be undone. The call is sent earlier
+ * if another step starts, or if the page is left or hidden.
  */
 
 export type PendingStep = {
@@ -47,7 +47,6 @@ type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 /** Null if the action is sent immediately. Packing notifies only customers who pick up. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
-  // Sent immediately: the customer has already left with the goods.
   if (isPickUpOrder && action === "deliver") return null;
   const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
   return status ? { status, pendingKey: `admin.held.${status}` } : null;
@@ -56,9 +55,7 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/**
- * Time of the last start. The step's button and the undo button share a position, so a double click's second click is ignored.
- */
+/** The step's button and the undo button share a position, so a double click's second click is ignored. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
@@ -66,10 +63,7 @@ export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
 /** The input of an order's last step, to restore the unmounted form if the step fails. */
 export const typedBefore = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/**
- * Set in session storage when a step was sent while the page unloaded. The next page then revalidates, because its first load may
- * have preceded the step.
- */
+/** Set when a step was sent while the page unloaded. The next page's first load may precede the step, so it revalidates. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
@@ -80,7 +74,6 @@ function set(next: Pending | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Sends the previous pending step. */
 export function startPendingStep(step: PendingStep, words: Words): void {
   sendPendingStep();
   lastStep = step;
@@ -120,7 +113,6 @@ function sendOnLeave(): void {
   }
 }
 
-/** True only once. */
 function wasSentOnLeaving(): boolean {
   try {
     const was = sessionStorage.getItem(SENT_ON_LEAVING) !== null;

@@ -8,7 +8,6 @@ export function readStatusQuery<Status extends string>(
   return { status, page: readPage(parameters) };
 }
 
-/** Default values are left out of the URL. */
 export function statusAddress<Status extends string>(
   path: string,
   statuses: readonly [Status, ...Status[]],

@@ -17,7 +17,6 @@ const loadAdminMessages = loaderOf(
 
 let source: ((locale: Locale) => OfficeTexts) | null = null;
 
-/** Server only: sets the source of all languages, as web/messages.ts does for the shop. */
 export function provideOfficeTexts(textsOf: (locale: Locale) => OfficeTexts): void {
   source = textsOf;
 }

@@ -9,8 +9,8 @@ const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
 /**
- * The current time in ms by the server's clock, because the device's may be wrong. Equals `loadedAt` during server rendering and
- * hydration, so that both render the same; then it advances.
+ * The time in ms by the server's clock, because the device's may be wrong. During hydration it equals `loadedAt`, so that server
+ * and browser render the same.
  */
 export function useNow(loadedAt: string): number {
   const [passed, setPassed] = useState(0);

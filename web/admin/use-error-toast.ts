@@ -7,7 +7,6 @@ import { useSignInAgain } from "./use-sign-in-again.ts";
 /** After the session has ended, revalidation would navigate away from the page. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** After an ended session the toast has a button to sign in without leaving the page. */
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();

@@ -18,7 +18,6 @@ export function useNewOrders(): { count: number; clear: () => void } {
     const channel = new BroadcastChannel(CHANNEL);
     const addOrders = (orders: number) => {
       setCount((before) => before + orders);
-      // A hidden tab revalidates when it becomes visible.
       if (document.visibilityState === "visible") refresh();
     };
     channel.onmessage = ({ data }: MessageEvent<number>) => addOrders(data);
@@ -38,7 +37,6 @@ export function useNewOrders(): { count: number; clear: () => void } {
     if (pathname.endsWith("/admin/orders")) setCount(0);
   }, [pathname]);
 
-  // Each navigation resets the document's title.
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, "");
     document.title = count > 0 ? `(${count}) ${title}` : title;

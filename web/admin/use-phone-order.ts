@@ -57,7 +57,6 @@ function useCallingCustomer(locale: Locale) {
     filled.current.phone = phone;
     if (!phone) return show(null);
     const found = await callApi<KnownCustomer | null>(`/admin/phone-orders/customer?phone=${phone}`).catch(() => null);
-    // Ignore a stale response.
     if (filled.current.phone === phone) show(found);
   }
 

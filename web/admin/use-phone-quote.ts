@@ -40,7 +40,6 @@ const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): b
       DELIVERY_PROPERTIES[delivery].goesToBuyer || offers.some(({ delivery_method }) => delivery_method === delivery),
   );
 
-/** Uses the shop's own prices. */
 export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"], city: string | null) {
   const [chosen, setCourier] = useState<number | null>(null);
   const [method, setMethod] = useState(PHONE_PAYMENT_METHODS[0] as ChosenMethodCode);

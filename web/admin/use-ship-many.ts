@@ -20,7 +20,6 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
   const isMounted = useIsMounted();
   const waiting = orders.filter((order) => !done.includes(order) && !pendingOrders.includes(order));
 
-  /** Resolves to whether all orders are in their undo window. */
   async function ship(courier: number): Promise<boolean> {
     const { parcels, wrong } = readParcels(waiting, tracking);
     setErrors(Object.fromEntries(Object.entries(wrong).map(([order, key]) => [order, t(key)])));

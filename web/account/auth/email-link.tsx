@@ -102,7 +102,7 @@ function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   );
 }
 
-/** A used link is invalid too: if the e-mail is verified already, the page says that nothing is left to do. */
+/** A used link is invalid too. If the e-mail is verified already, the page says that nothing is left to do. */
 function Invalid({ isVerified }: { isVerified: boolean }) {
   const { t } = useAccountI18n();
   return (

@@ -18,7 +18,6 @@ import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
-/** Checks whether the link is still valid, so that the page says so before anything is typed (X1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const { db } = context.get(pageContext);

@@ -6,8 +6,8 @@ import { useSession } from "../../state/session.ts";
 import type { FavouritesData } from "./load.ts";
 
 /**
- * The loaded list without removed favourites. Undo or an error shows a removed product again. Revalidates if the newest favourite
- * is missing from the list, or if the list is empty but more pages exist.
+ * Undo or an error shows a removed product again. Revalidates if the newest favourite is missing from the list, or if the list is
+ * empty but more pages exist.
  */
 export function useShownFavourites({ products, total }: FavouritesData): { shown: ProductCard[]; total: number } {
   const { favorites } = useSession();

@@ -19,8 +19,8 @@ import { noteCodeSent } from "../resend-times.ts";
 import { useForm } from "../use-form.ts";
 
 /**
- * Offers a guest who has ordered an account that needs only a password. Name and contact come from the order, which moves to the
- * account (C9, P3). `done` runs before revalidation.
+ * Offers a guest an account that needs only a password. Name and contact come from the order (C9, P3). `done` runs before
+ * revalidation.
  */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();

@@ -70,7 +70,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
   );
 }
 
-/** The mailed code; the form is submitted as soon as the code is complete (V7). */
+/** The form is submitted as soon as the code is complete (V7). */
 function CodeField({ form }: { form: Form }) {
   const { t } = useAccountI18n();
   return (

@@ -4,7 +4,6 @@ import { useAccountI18n } from "../i18n.ts";
 
 const LEGAL = ["terms", "privacy"];
 
-/** Opens in a new tab, so that the form keeps its input. */
 export function Terms() {
   const { t } = useAccountI18n();
   const pages = useShop().pages.filter(({ slug }) => LEGAL.includes(slug));

@@ -13,7 +13,6 @@ type TabFailureProps = {
   error: unknown;
   title: AccountMessageKey;
   text?: AccountMessageKey;
-  /** Message for a missing item (404), and a link to the list. */
   missing?: Missing;
 };
 

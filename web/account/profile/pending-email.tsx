@@ -46,7 +46,6 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
   );
 }
 
-/** Focuses the section if it appears after a submit, but not on the initial page. */
 function useTurnTo() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

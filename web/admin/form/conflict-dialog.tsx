@@ -4,7 +4,6 @@ import { Dialog } from "../parts/overlay.tsx";
 
 export type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void; dismiss: () => void };
 
-/** Shown after a lost update was prevented. Closing the dialog leaves the fields unchanged. */
 export function ConflictDialog({ by, keepMine, takeTheirs, dismiss }: ConflictProps) {
   const { t } = useAdminI18n();
   return (

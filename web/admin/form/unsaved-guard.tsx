@@ -24,7 +24,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     leaveQuestion.set(hasUnsaved);
     return () => leaveQuestion.set(null);
   }, []);
-  // A save in progress has finished: continue the blocked navigation.
+  // The pending save has finished, so the blocked navigation continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsaved()) blocker.proceed?.();

@@ -30,7 +30,6 @@ type Saving<Values, Data> = {
   method?: Method;
   done: string | ((data: Data) => string);
   undo?: (data: Data) => Undo | null;
-  /** Called after any error except a conflict with a dialog. */
   onRefused?: () => void;
   /** Called instead of a toast when another person saved in between. Gets the error's data. */
   onConflict?: (data: unknown) => void;
@@ -78,11 +77,8 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
 }
 
 /**
- * A form of the back office. `schema` is the API's own, so that browser and server report the same errors. Errors are shown at their
- * fields and the first one is focused; nothing typed is lost.
- * const form = useAdminForm(pageInput, page);
- * <AdminForm onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
- * <TextInput label={…} {...form.field("slug")} />
+ * A form of the back office. `schema` is the API's own, so that browser and server report the same errors. The first field with
+ * an error is focused, and errors lose no input.
  */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -119,13 +115,11 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
       setSaving(method);
       try {
         const data = await callApi<Data>(path, { method, body: typed });
-        // The sent values become the defaults; what was typed since stays dirty.
         form.reset(typed as DefaultValues<Values>, { keepValues: true });
         tell(typeof done === "string" ? done : done(data), undo?.(data) ?? null);
         await revalidate();
         await onSaved?.(data, typed);
       } catch (error) {
-        // Make the form interactive before the invalid field is focused.
         flushSync(() => setSaving(null));
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
@@ -156,7 +150,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     follow,
     isDirty,
     isSaving: saving !== null || isSubmitting,
-    /** While something is being created the form is inert, as input typed meanwhile would be lost. */
+    /** During a create request the form is inert, because input typed meanwhile would be lost. */
     isMaking: saving === "POST",
   };
 }

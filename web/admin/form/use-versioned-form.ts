@@ -25,10 +25,7 @@ type Options<Values, Stored, Data> = {
   onSaved?: (data: Data) => void | Promise<void>;
 };
 
-/**
- * A form with optimistic locking. After a conflict, `conflict` offers to take the other person's values or to overwrite them.
- * Both can be undone.
- */
+/** A form with optimistic locking. After a conflict, `conflict` offers to take the other person's values or to overwrite them. */
 export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
   options: Options<Values, Stored, Data>,
 ) {

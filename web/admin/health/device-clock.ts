@@ -15,7 +15,6 @@ export function withDeviceClock(faults: HealthFault[], serverAt: string, deviceA
   return [...others, { kind: "clock_off" as const, count: null }].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The device's time when the response arrived. Until hydration, the server's time. */
 export function useArrival(loadedAt: string): number {
   const [arrival, setArrival] = useState({ of: "", at: 0 });
   useEffect(() => setArrival({ of: loadedAt, at: Date.now() }), [loadedAt]);

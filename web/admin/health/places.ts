@@ -1,6 +1,5 @@
 import type { HealthFault } from "../../../contract/admin-health.ts";
 
-/** The id of the panel on the health page that shows a fault. */
 export const PLACES = {
   disk_low: "disks",
   books_broken: "books",

@@ -10,7 +10,6 @@ import { Panel } from "../parts/panel.tsx";
 const HEIGHT = 100;
 const WIDTH = 300;
 
-/** Thirty days in reading direction. The table below has the same data. */
 export function SalesChart({ days }: Pick<Figures, "days">) {
   const { t, money, locale } = useAdminI18n();
   const [touched, setTouched] = useState<number | null>(null);

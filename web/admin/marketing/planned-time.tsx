@@ -8,11 +8,9 @@ import { Panel } from "../parts/panel.tsx";
 
 type PlannedTimeProps<Values extends FieldValues> = {
   form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field">;
-  /** The path of an object with `from` and `until`. */
   name: string;
 };
 
-/** A period in the shop's time zone. Both ends are optional. */
 export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedTimeProps<Values>) {
   const { t } = useAdminI18n();
   return (

@@ -70,7 +70,6 @@ function Subject({ entry: { action, subject, subject_name } }: { entry: Activity
   );
 }
 
-/** For example "Price: 149 DH → 129 DH". */
 function Change({ field, before, after }: ActivityEntry["changes"][number]) {
   const { t } = useAdminI18n();
   const says = useValue(field);

@@ -35,7 +35,6 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Question
-        // After an error the dialog stays open, unless the order can no longer be canceled.
         open={isAsking && isOffered}
         onClose={close}
         title={t("admin.cancel.title", { number: order.number })}

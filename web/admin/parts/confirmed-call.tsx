@@ -8,7 +8,6 @@ type ConfirmedCallProps = {
   path: string;
   label: string;
   title: string;
-  /** Label of the dialog's button, if `label` is too long for it. */
   answer?: string;
   done: string;
   variant?: "secondary" | "quiet";

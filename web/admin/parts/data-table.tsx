@@ -20,7 +20,6 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Makes rows selectable; `actions` renders the bulk actions. */
   selection?: { nameOf: (row: Row) => string; actions: (selected: Row[]) => ReactNode };
 };
 

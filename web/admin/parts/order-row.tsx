@@ -128,10 +128,6 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
   return null;
 }
 
-/**
- * Shipping first asks for the tracking number. Confirming opens a chat and then asks for the reply. A refund is recorded on the
- * order's page.
- */
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
   const { run, pendingStep } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);

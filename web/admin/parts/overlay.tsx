@@ -20,7 +20,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape even if it was prevented: reopen it and ask again.
+    // Browsers close a dialog on a second Escape even if the event was prevented. The dialog then reopens and asks again.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();

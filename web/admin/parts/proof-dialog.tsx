@@ -14,9 +14,7 @@ import { Dialog } from "./overlay.tsx";
 /** `waiting` are the calls pending until the user has re-authenticated or canceled. */
 type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
-/**
- * Asks for the password or a second-factor code when a call is rejected with reauthentication_required. The call is then retried.
- */
+/** Asks for the password or a second-factor code when a call needs re-authentication. The call is then retried. */
 export function ProofDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();
@@ -89,7 +87,6 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
     done: () => onEnd(true),
   });
   const element = form.form.ref;
-  // Focuses the field instead of the close button.
   useEffect(() => {
     element.current?.querySelector("input:not([hidden])")?.setAttribute("autofocus", "");
   }, [element]);

@@ -3,7 +3,6 @@ import { cx } from "../../ui/cx.ts";
 
 type ScrollStripProps = { label: string; className?: string; children: ReactNode };
 
-/** Scrolls the link with `aria-current` into view. */
 export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const strip = useRef<HTMLElement>(null);
   const last = useRef<Element>(null);

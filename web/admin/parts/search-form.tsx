@@ -9,7 +9,6 @@ type SearchFormProps = {
   q: string;
   label: string;
   placeholder: string;
-  /** Other parameters of the list's URL, which the search preserves. */
   preserved?: readonly (readonly [name: string, value: string])[];
   className?: string | undefined;
 };

@@ -13,7 +13,6 @@ type SignInFormProps = {
   /** The path to open after sign-in, without language prefix. */
   next: string;
   email: string;
-  /** The error of a native form post before hydration. */
   problem: string | null;
 };
 

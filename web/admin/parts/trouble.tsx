@@ -15,7 +15,6 @@ export function Trouble() {
   return <TroubleScreen onRetry={revalidate} untilBack={untilBack} />;
 }
 
-/** Reloads the document after scripts failed to load (`web/page-scripts.ts`). */
 export function ScriptTrouble() {
   return <TroubleScreen onRetry={reloadDocument} untilBack={awaitDocument} />;
 }
@@ -62,7 +61,6 @@ function ErrorMessage({ status, ...ways }: { status: number | null } & RetryProp
   );
 }
 
-/** Retries automatically when the network or the shop is reachable again. */
 function Retry({ onRetry, untilBack }: RetryProps) {
   const { t } = useAdminI18n();
   const [isTrying, setTrying] = useState(false);

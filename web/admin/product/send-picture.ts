@@ -7,7 +7,7 @@ const ACCEPTED_TYPES = /^image\/(?:jpeg|png|webp)$/;
 
 const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;
 
-/** If the browser cannot decode the file, the server decides. */
+/** If the browser cannot decode the file, the file is sent and the server decides. */
 async function canSendUnchanged(file: File): Promise<boolean> {
   if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
   try {

@@ -8,7 +8,6 @@ export type Upload = { key: number; file: File; sent: number | null; error: stri
 
 let made = 0;
 
-/** Uploads sequentially. Failed uploads stay in the list, to be retried. */
 export function useUploads(arrived: (name: string) => void) {
   const { t } = useAdminI18n();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -4,7 +4,6 @@ import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSignInAgain } from "../use-sign-in-again.ts";
 
-/** An import in progress: `shown` is the previewed plan, `done` the result. */
 export type Import = {
   name: string;
   shown: ProductsImport | null;

@@ -9,7 +9,6 @@ import { useAdminCall } from "../use-admin-call.ts";
 type Call = ReturnType<typeof useAdminCall>["call"];
 
 type InlineEditProps = {
-  /** The button's accessible name: "Change the price: Thyme honey · 500 g". */
   label: string;
   value: string;
   inputMode: "decimal" | "numeric";
@@ -18,7 +17,6 @@ type InlineEditProps = {
   className?: string;
 };
 
-/** The check button or Enter saves, Escape cancels. */
 export function InlineEdit({ children, className, ...edit }: InlineEditProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

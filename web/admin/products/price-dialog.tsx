@@ -15,7 +15,6 @@ type PriceDialogProps = { products: readonly AdminProductRow[]; open: boolean; o
 
 const PATH = "/admin/prices";
 
-/** Null if invalid. */
 function readBy(typed: string): number | null {
   const plain = compact(typed).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;

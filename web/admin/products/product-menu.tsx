@@ -39,7 +39,6 @@ function useDuplicate(): (id: number) => Promise<void> {
   };
 }
 
-/** All actions can be undone for 8 seconds. */
 export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const { t } = useAdminI18n();
   const { call } = useAdminCall();

@@ -21,7 +21,6 @@ const AMOUNT_LABELS = {
   damaged: "admin.products.stock.howManyLost",
 } as const satisfies Record<Deed, string>;
 
-/** A stock movement can be undone for 8 seconds. */
 export function StockForm({ variant }: { variant: AdminVariant }) {
   const { t, locale } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

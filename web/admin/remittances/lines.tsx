@@ -12,7 +12,6 @@ type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {
   lines: readonly RemittanceLine[];
-  /** Undefined once the remittance is recorded. */
   ticks?: Ticks;
 };
 
@@ -84,7 +83,6 @@ function Line({ line, ticks }: { line: RemittanceLine; ticks?: Ticks }) {
         <div className="min-w-0">
           {order ? (
             <span className="flex flex-wrap items-center gap-x-2">
-              {/* Opens in a new tab, so that the comparison stays. */}
               <OrderLink number={order} newTab={ticks !== undefined} />
               {status && kind !== "match" && <StatusTag status={status} />}
             </span>

@@ -6,7 +6,6 @@ import { Fact, Facts } from "../parts/panel.tsx";
 type SumsProps = {
   amount: number;
   fee: number;
-  /** Only lines that the remittance settles are counted. */
   lines: readonly RemittanceLine[];
 };
 

@@ -90,7 +90,6 @@ export function useStatement(firstCourier: string) {
     setChanged(isNew);
   }
 
-  /** Resolves to whether there is a comparison to show. */
   async function compare(chosen: StatementColumns | null): Promise<boolean> {
     if (source.file === null && source.text.trim() === "") {
       setErrors({ file: [t("admin.statement.nothing")] });
@@ -124,7 +123,6 @@ export function useStatement(firstCourier: string) {
 
 const TICKED_AS: Partial<Record<RemittanceKind, RemittanceKind>> = { undelivered: "amount", unpaid: "uncollected" };
 
-/** Counts selected lines as settled. */
 const asRecorded = (lines: readonly RemittanceLine[], ticked: readonly string[]): RemittanceLine[] =>
   lines.map((line) => {
     const kind = TICKED_AS[line.kind];

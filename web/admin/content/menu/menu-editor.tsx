@@ -140,7 +140,6 @@ function useEntryName(targets: EditorTargets) {
   };
 }
 
-/** After a move, focuses the same button of the moved row, or the first enabled one. */
 function keepFocus(id: string, step: Step): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(`menu-${id}`);

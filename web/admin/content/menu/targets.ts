@@ -32,7 +32,6 @@ export const nameOfTarget = (target: Target, targets: EditorTargets): Text | nul
     ? targets.places.find(({ url }) => url === target.url)?.name
     : leadOf(target, targets)?.name) ?? null;
 
-/** True if the target was deleted, is a draft, or never existed. */
 export function isGone(target: Target, targets: EditorTargets): boolean {
   const lead = leadOf(target, targets);
   if (!lead) return true;
