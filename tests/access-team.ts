@@ -35,7 +35,6 @@ export const TEAM_ROWS: Record<string, Row> = {
   },
   "POST /admin/customers/{id}/block": {
     send: saysOfCustomer("reason"),
-    // Team members cannot be blocked.
     own: staffOnly(403),
     others: staffOnly(200),
   },

@@ -17,7 +17,6 @@ export const VOICE_ROWS: Record<string, Row> = {
     own: signedIn(403),
   },
   "DELETE /products/{slug}/reviews": { send: ofHoney, own: signedIn(404) },
-  // No review of the demo shop has a picture.
   "GET /reviews/{id}/picture": { send: ofAReview, own: anyone(404) },
   "GET /reviews/{id}/thumbnail": { send: ofAReview, own: anyone(404) },
   "GET /feedback/status": { own: anyone(200) },

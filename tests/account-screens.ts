@@ -23,8 +23,8 @@ type ShopOptions = Parameters<typeof startShop>[0] & {
 };
 
 /**
- * Starts a browser and a shop for this test file; `visit` opens a new visitor's page. The shop is a copy on PostgreSQL, which
- * starts four times as fast as a new one. With `isEmbedded` or its own SEED it uses the embedded engine.
+ * The shop is a copy on PostgreSQL, which starts four times as fast as a new one. With `isEmbedded` or its own SEED it uses the
+ * embedded engine. `visit` opens a new visitor's page.
  */
 export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};

@@ -14,7 +14,6 @@ declare global {
   }
 }
 
-/** As "rule: where", after finite animations have ended. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(

@@ -18,7 +18,6 @@ export function newFolder(): string {
 
 type Place = { dataDir: string; databaseUrl: string | null };
 
-/** A shop with an order, opened two days ago. */
 export async function makeShop(place: Place): Promise<void> {
   if (!place.databaseUrl) return copyFolder((await templates()).oneOrder, place.dataDir);
   await within(place, placeFirst);
@@ -35,7 +34,6 @@ async function placeAnother({ db }: Pick<Database, "db">): Promise<void> {
 
 export const seeded = () => ({ loadDataDir: join(inject("templateFolder"), "seeded.tar") });
 
-/** A shop with two orders, and the backup that was made when it had one. */
 export async function makeGrownShop(place: Place): Promise<string> {
   if (!place.databaseUrl) {
     const { twoOrders, backup } = await templates();

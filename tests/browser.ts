@@ -27,8 +27,8 @@ export type RunningShop = {
 };
 
 /**
- * Starts the real program with the demo shop in its own folder and on its own port. `variables` override its environment.
- * `folder` is a release to run instead of this checkout; `program` is main.ts if nothing is built there.
+ * Starts the real program with the demo shop. `variables` override its environment. `folder` is a release to run instead of this
+ * checkout. `program` is main.ts if nothing is built there.
  */
 export async function startShop(
   options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string; program?: string } = {},
@@ -122,8 +122,8 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, ...more] });
 
 /**
- * Skipping JavaScript's optimizing compilers and running the GPU within the browser's process saves a seventh of the processor
- * time of short-lived pages. With FAULTS=whole, Chromium runs with its defaults.
+ * Without JavaScript's optimizing compilers and a GPU process, short-lived pages need a seventh less processor time. With
+ * FAULTS=whole, Chromium runs with its defaults.
  */
 const FOR_SHORT_LIVES = isWhole
   ? []
@@ -141,7 +141,6 @@ export const openTestBrowser = (): Promise<Browser> => openBrowser(FOR_SHORT_LIV
 export type PageOptions = BrowserContextOptions & {
   width: number;
   height: number;
-  /** Matches console errors that the test expects, such as for a rejected request. */
   allow?: RegExp;
 };
 

@@ -6,7 +6,6 @@ type Answer = { status: number; data: { order: { number: string; total: number }
 
 export type Buyers = {
   confirmed: readonly ConfirmedOrder[];
-  /** Number of retries after a lost response or a request to retry later. */
   repeated(): number;
   tookMs: readonly number[];
   /** Waits for pending orders. Returns unexpected responses. */
@@ -87,7 +86,6 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
       while (isOpen) await buy();
     }),
   );
-  // `stop` reports the error.
   working.catch(() => {});
   return {
     confirmed,

@@ -27,7 +27,6 @@ const ADDRESS = {
   address: "12, rue \\ des Documents",
 };
 
-/** Unpaid, with the form for the gateway. */
 export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = guest("fr")) {
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
   const shipping_address = { ...ADDRESS, email: CARD_EMAIL };
@@ -49,7 +48,6 @@ export const callback = (db: Db, word: Form, gateway: CardGateway = GATEWAY): Pr
 export const comeBack = (db: Db, word: Form, gateway: CardGateway = GATEWAY) =>
   receiveReturn(db, gateway, posted(word));
 
-/** All columns that a payment can change. */
 export async function paymentColumns(db: Db, number: string) {
   const order = await db
     .selectFrom("orders")

@@ -29,7 +29,6 @@ export async function fillAddress(page: Page, locale: Locale, changes: Changes =
   await page.getByRole("option", { name: AGADIR[locale] }).first().click();
 }
 
-/** Without JavaScript the city is a plain select. */
 export async function fillPlainAddress(page: Page, changes: Changes = {}): Promise<void> {
   await fillNames(page, changes);
   await field(page, "city").selectOption("agadir");
@@ -58,7 +57,6 @@ export async function takeDelivery(page: Page, locale: Locale): Promise<void> {
 export const confirmButton = (page: Page, locale: Locale): Locator =>
   page.getByRole("button", { name: translate(locale)("checkout.confirm", { total: "" }).trim() });
 
-/** Returns the order button. */
 export async function chooseTransfer(page: Page, locale: Locale): Promise<Locator> {
   await page.getByRole("radio", { name: translate(locale)("payment.bank_transfer") }).check();
   return confirmButton(page, locale);

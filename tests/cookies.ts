@@ -3,7 +3,6 @@ export const FORM = { "Content-Type": "application/x-www-form-urlencoded", Origi
 
 export type Cookies = Record<string, string>;
 
-/** By name. A deleted cookie's value is empty. */
 export const cookiesOf = ({ headers }: { headers: Headers }): Cookies =>
   Object.fromEntries(headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]?.split("=") as [string, string]));
 

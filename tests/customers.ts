@@ -9,7 +9,6 @@ import { guest } from "./fixtures.ts";
 export const PASSWORD = "correct horse battery";
 export const PUBLIC_URL = "https://shop.example";
 
-/** As the route passes it to the operation. */
 export const registration = (email: string, changes: Partial<Registration> = {}): Registration => ({
   first_name: "Fatima",
   last_name: "Alaoui",
@@ -68,7 +67,6 @@ export async function mailsTo(db: Db, to: string): Promise<string[]> {
 
 export const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
 
-/** Advances the program's clock for the rest of the test. */
 export function passTime(milliseconds: number): void {
   const now = clock.now;
   clock.now = () => new Date(now().getTime() + milliseconds);

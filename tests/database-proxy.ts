@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A TCP proxy between program and database that can delay or drop data. */
 export type DatabaseProxy = {
   url: string;
   slowBy(ms: number): void;

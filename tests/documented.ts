@@ -41,7 +41,6 @@ export function checkDocumented(
 
 const codeOf = (body: unknown): string => String((body as { code?: unknown } | null)?.code ?? "");
 
-/** Examples that do not match their schemas. */
 export function wrongExamples(): string[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody, responses }]) => {

@@ -12,8 +12,8 @@ declare module "vitest" {
 export const isWhole = process.env.FAULTS === "whole";
 
 /**
- * Time budget of each large test in the full run, in minutes on two cores. Together they fit into an hour with two files at a
- * time (docs/decisions/0034). `attempts` ends when the budget is used up.
+ * Minutes per large test in the full run on two cores. Together they fit into an hour with two files at a time
+ * (docs/decisions/0034).
  */
 const MINUTES = {
   kills: 20,
@@ -45,7 +45,6 @@ export function* attempts(name: Large, whole: number, part: number): Generator<n
   }
 }
 
-/** Recorded for the full run's report. */
 export function tries(whole: number, part: number): number {
   const count = isWhole ? whole : part;
   const test = TestRunner.getCurrentTest();
@@ -57,7 +56,6 @@ export function tries(whole: number, part: number): number {
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** Retries with the same key while the shop is busy. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -77,7 +77,6 @@ export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller
   return { ...guest(locale), account: accountOf(row) };
 }
 
-/** Oldest first. */
 export const activityOf = (db: Db, action: string) =>
   db.selectFrom("activity").selectAll().where("action", "=", action).orderBy("id").execute();
 
@@ -133,7 +132,6 @@ export async function sizeOf(db: Db, slug: string, netQuantity: number): Promise
 export const stockOf = (db: Db, variantId: number) =>
   db.selectFrom("stock").select(["on_hand", "available"]).where("variant_id", "=", variantId).executeTakeFirstOrThrow();
 
-/** Adds a ledger row, as a stock count does. */
 export async function setStock(db: Db, variantId: number, quantity: number): Promise<void> {
   const { on_hand } = await stockOf(db, variantId);
   if (on_hand !== quantity)
@@ -188,7 +186,6 @@ export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ..
 
 export const buyerWith = (db: Db, ...lines: Line[]): Promise<Caller> => putIntoCart(db, guest(), ...lines);
 
-/** For an address in Agadir, with the current total. */
 export async function orderInput(
   db: Db,
   buyer: Caller,
@@ -213,7 +210,6 @@ export async function orderInput(
   };
 }
 
-/** Without conditions and limits by default. */
 export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coupons"]>> & { code: string }) {
   const isPercent = coupon.kind === undefined || coupon.kind === "percent";
   return db
@@ -225,7 +221,6 @@ export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coup
 
 export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
 
-/** `changes` override the order request. */
 export async function buyAs(
   db: Db,
   as: Caller,
@@ -240,7 +235,6 @@ export async function buyAs(
   return { ...placed, buyer, input };
 }
 
-/** Unlimited. */
 export const MAY_MAIL: MailPermit = { isAllowed: true, isUsed: false, uncount: async () => {} };
 
 export async function deliver(db: Db, number: string): Promise<void> {
@@ -251,7 +245,6 @@ export async function deliver(db: Db, number: string): Promise<void> {
   await deliverOrder(db, staff, number);
 }
 
-/** An Authorization header. */
 export async function bearerOf(db: Db, { account }: { account: Account }): Promise<{ Authorization: string }> {
   const { token } = await startSession(db, account, true);
   return { Authorization: `Bearer ${token}` };

@@ -7,7 +7,6 @@ import { onTestFinished } from "vitest";
 export type FloodJob = { url: string; perSecond: number; search: "fresh" | "cached" };
 export type FloodResult = {
   asked: number;
-  /** "error": without a response. */
   statuses: Record<string, number>;
   seconds: number;
   processorSeconds: number;

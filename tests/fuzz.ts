@@ -1,8 +1,6 @@
 import { jsonSchema } from "../server/platform/http/openapi/schemas.ts";
 import type { AnyRoute } from "../server/platform/http/route.ts";
 
-/** Mostly valid values of a call's schema, with arbitrary values in some places. */
-
 /** Deterministic pseudorandom integers below `limit` (mulberry32). */
 export function diceOf(seed: number): (limit: number) => number {
   let state = seed;
@@ -81,7 +79,6 @@ function anything(dice: Dice): unknown {
   return one(dice, [() => one(dice, TEXTS), () => one(dice, NUMBERS), () => one(dice, OTHERS)])();
 }
 
-/** Valid, or in one of eight places arbitrary. */
 function fuzzedValue(schema: Schema, dice: Dice, depth = 0): unknown {
   if (dice(8) === 0 || depth > 6) return anything(dice);
   const choices = schema.anyOf ?? schema.oneOf;

@@ -29,7 +29,6 @@ export async function withoutDocuments(database: Database): Promise<Database> {
   return database;
 }
 
-/** The statements of `issueInvoice` in the previous version. */
 export async function issueAsBefore(tx: Transaction<Tables>, orderId: number): Promise<void> {
   const { rows: issued } = await sql`SELECT id FROM invoices WHERE order_id = ${orderId}`.execute(tx);
   if (issued.length > 0) return;
@@ -45,7 +44,6 @@ export async function issueAsBefore(tx: Transaction<Tables>, orderId: number): P
     FROM settings WHERE key = 'seller'`.execute(tx);
 }
 
-/** Writes payment, status, history and invoice as the previous version does. */
 export const receiveAsBefore = (db: Db, orderId: number, accountId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);

@@ -5,8 +5,6 @@ import { ShopError } from "../contract/errors.ts";
 import { type IsolatedJob, isolatedJob } from "../server/platform/isolated/job.ts";
 import { serveJobs } from "../server/platform/isolated/serve.ts";
 
-/** Isolated jobs that exceed their limits or do forbidden things, and their program. */
-
 const job = <Args, Piece>(
   name: string,
   work: (bytes: Uint8Array, args: Args) => AsyncIterable<Piece> | Iterable<Piece>,

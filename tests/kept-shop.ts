@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
 
-/** Waits for the service worker to cache the offline page with its stylesheet, and for the browser to cache the catalogue. */
 export async function untilCached(page: Page, locale: Locale): Promise<void> {
   const isKept = () =>
     page.evaluate(async (language) => {

@@ -14,9 +14,7 @@ await loadModule();
 type Step =
   | { does: "begins" }
   | { does: "ends" }
-  /** Locks rows of one table without reading another. */
   | { does: "locks"; table: string }
-  /** Writes rows of the table based on others, so they must be locked before. */
   | { does: "needs lock"; table: string; reads: string[] }
   | { does: "breaks"; table: string; reads: string[] };
 
@@ -26,9 +24,7 @@ type Ctes = ReadonlyMap<string, readonly string[]>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
 type Exception = NamedTest & { function?: string; schema?: string };
-/**
- * Each exception names the test of its race. They are statements of libraries, and statements whose rows the caller has locked.
- */
+/** Statements of libraries, and statements whose rows the caller has locked. Each exception names the test of its race. */
 export const EXCEPTIONS: readonly Exception[] = [
   { schema: "pgboss", path: "server/platform/jobs/jobs.test.ts", title: "of two processes one does each job" },
   // `follow_order` first updates, and so locks, both customers. Other writers lock them too.

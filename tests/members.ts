@@ -4,8 +4,6 @@ import type { RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { nextMail } from "./mails.ts";
 
-/** Created through the API with the page's cookies. */
-
 export const PASSWORD = "correct horse battery";
 const NAMES = { first_name: "Fatima", last_name: "Alaoui" };
 
@@ -47,7 +45,6 @@ export async function endElsewhere(page: Page, shop: RunningShop): Promise<void>
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Adds favourites sequentially. Returns their ids, newest first. */
 export async function keepFavourites(page: Page, count: number): Promise<number[]> {
   const answer = await page.request.get(`/api/products?per_page=${count}`);
   const ids: number[] = (await answer.json()).data.map(({ id }: { id: number }) => id);

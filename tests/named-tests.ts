@@ -6,7 +6,6 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "..");
 export const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-/** In any quotes. */
 export const titlesOf = (path: string): string[] =>
   [
     ...read(path).matchAll(
@@ -16,7 +15,6 @@ export const titlesOf = (path: string): string[] =>
 
 export type NamedTest = { path: string; title: string };
 
-/** Each cited file, with the parts of titles after it. */
 export const testsNamedIn = (document: string): NamedTest[] =>
   read(document)
     .split("\n")

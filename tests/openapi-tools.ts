@@ -49,7 +49,6 @@ export async function clientFolder(document: unknown) {
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
 
-  /** Rejects with the program's output on failure. */
   async function run(program: string, ...options: string[]): Promise<string> {
     const env = {
       ...process.env,

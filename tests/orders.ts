@@ -9,8 +9,6 @@ import { OWNER, type RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { fromElsewhere, putInCart } from "./visits.ts";
 
-/** Places and processes orders through the shop's API. */
-
 const SHIP_TO = {
   firstName: "Fatima",
   lastName: "Alaoui",
@@ -49,7 +47,6 @@ export async function orderCart(
   return { number: order.number, key: access_key };
 }
 
-/** Buys each product's default variant. Returns the order's number. */
 export async function buy(page: Page, slugs: readonly string[], quantity = 1, about?: About): Promise<string> {
   for (const slug of slugs) await putInCart(page, slug, quantity);
   return (await orderCart(page, about)).number;
@@ -79,8 +76,8 @@ async function post(url: string, body: object, headers: Record<string, string> =
 }
 
 /**
- * Reused for some minutes: repeated sign-ins within a quarter of an hour are rejected, and a session older than PROOF_MINUTES is
- * asked to re-authenticate.
+ * Sessions are reused, because repeated sign-ins within a quarter of an hour are rejected. A session older than PROOF_MINUTES
+ * would be asked to re-authenticate.
  */
 const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
 const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
@@ -95,7 +92,6 @@ export function ownerCookies(shop: RunningShop): Promise<string[]> {
   return cookies;
 }
 
-/** Call after ending the session. The next use signs in again. */
 export const forgetOwner = (shop: RunningShop): boolean => sessions.delete(shop);
 
 export async function becomeOwner(page: Page, shop: RunningShop): Promise<void> {

@@ -79,7 +79,6 @@ export async function watchForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(globalThis, "hit", { value: null, writable: true }));
 }
 
-/** Traces of an executed payload. */
 export const whatRan = (page: Page) =>
   page.evaluate(() => ({
     hit: (globalThis as { hit?: unknown }).hit ?? null,

@@ -50,7 +50,6 @@ export const textOf = async (pdf: Uint8Array, reading?: "rtl" | "ltr"): Promise<
 /** PDF readers extract vowel signs separately from their letters. */
 const SIGNS = /[\u064b-\u0652\u0670]/g;
 
-/** Without vowel signs and spaces. */
 export const lettersOf = (text: string): string => text.replace(SIGNS, "").replace(/[^\S\n]+/g, "");
 
 /** Expected text for comparison with `lettersOf`: readers reverse a joined lam and alef. */
@@ -62,7 +61,6 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word.search(SIGNS) < 0)
     .map(written);
 
-/** `missing`: glyphs of .notdef. */
 export async function glyphsOf(pdf: Uint8Array): Promise<{ missing: number; all: number }> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(Uint8Array.from(pdf));

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { adminTranslate } from "../server/platform/messages/admin-messages.ts";
 
-/** Fills in everything except the city, in Arabic, with the first product found. */
 export async function takeFirst(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: adminTranslate("ar")("admin.phoneOrder.add", { name: "" }) })

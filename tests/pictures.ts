@@ -1,7 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** With EXIF rotation and GPS position. */
 export const phonePicture = (): Promise<Buffer> =>
   sharp({ create: { width: 3200, height: 2400, channels: 3, background: "#f7e2ae" } })
     .jpeg()
@@ -9,13 +8,11 @@ export const phonePicture = (): Promise<Buffer> =>
     .withExifMerge({ IFD0: { ImageDescription: "Secret place" } })
     .toBuffer();
 
-/** Of one colour, such as "#333", and fast to create. */
 export const plainPicture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** A multipart form with the file in `file`. */
 export async function upload(
   bytes: Uint8Array,
   name: string,
@@ -41,7 +38,6 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)]);
 }
 
-/** A few bytes that claim these dimensions. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -132,7 +128,6 @@ const movingWebp = (): Promise<Buffer> =>
     .webp({ loop: 0 })
     .toBuffer();
 
-/** APNG. */
 async function movingPng(): Promise<Buffer> {
   const still = await plainPicture("#333");
   const control = Buffer.alloc(8);

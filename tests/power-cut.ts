@@ -6,13 +6,12 @@ type Write = { position: number; bytes: Buffer };
 type File = { synced: Buffer; unsynced: Write[] };
 
 /**
- * Simulates a disk under `folder` that guarantees only synced data: a power cut leaves any subset of later writes. Tracks this
- * process's writes and syncs through `fs`. Calls `beforeSync` before each sync.
+ * Simulates a disk that guarantees only synced data: a power cut leaves any subset of later writes. Tracks this process's writes
+ * and syncs through `fs`.
  */
 export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => void }) {
   /** By inode and birth time, because inodes are reused. */
   const files = new Map<string, File>();
-  /** Synced file names by folder. */
   const entries = new Map<string, Map<string, string>>();
   const identify = ({ ino, birthtimeNs }: fs.BigIntStats) => `${ino} ${birthtimeNs}`;
   const identifyPath = (path: string) => identify(fs.statSync(path, { bigint: true }));
@@ -86,14 +85,12 @@ export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => vo
   return { cutPower: (parent: string) => cutPower(join(parent, basename(folder))) };
 }
 
-/** Padded with zeros if the content is shorter. */
 function resized(content: Buffer, length: number): Buffer {
   const copy = Buffer.alloc(length);
   content.copy(copy);
   return copy;
 }
 
-/** Cuts the write at the content's length. */
 function apply({ position, bytes }: Write, content: Buffer): void {
   if (position < content.length) content.set(bytes.subarray(0, content.length - position), position);
 }

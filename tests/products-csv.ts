@@ -14,7 +14,6 @@ export const exported = async (db: Db, caller: Caller, query = everything) =>
 export const productIdOf = async (db: Db, slug: string) =>
   (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 
-/** CSV with the program's column names. */
 export const table = (rows: Record<string, string | number>[], delimiter = ",") =>
   bytesOf(stringify(rows, { header: true, delimiter, columns: [...new Set(rows.flatMap(Object.keys))] }));
 

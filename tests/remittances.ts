@@ -6,7 +6,6 @@ import { buyAs, guest, owner, setSetting, sizeOf } from "./fixtures.ts";
 export const COURIER = 1;
 let sent = 0;
 
-/** Shipped or delivered, with its own tracking number. */
 export async function cashOrder(
   db: Db,
   { upTo = "delivered", courier = COURIER }: { upTo?: "placed" | "shipped" | "delivered"; courier?: number } = {},

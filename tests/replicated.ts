@@ -49,7 +49,6 @@ export async function startReplicated(): Promise<Replicated> {
       const [label] = await ask("SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)");
       await writeFile(join(data, "backup_label"), String(label?.labelfile));
       await writeFile(join(data, "standby.signal"), "");
-      // Replaces the primary's settings, which name its synchronous standby.
       await writeFile(
         join(data, "postgresql.auto.conf"),
         `primary_conninfo = 'host=127.0.0.1 port=${from} user=postgres application_name=${STANDBY}'

@@ -4,8 +4,6 @@ import type { Db } from "../server/platform/database/database.ts";
 import { submitReview } from "../server/reviews/submit.ts";
 import { buyAs, deliver, registeredCustomer, sizeOf } from "./fixtures.ts";
 
-/** Reviews of honey, by customers with a delivered order. */
-
 export const HONEY = "thyme-honey";
 export const NO_PICTURE = new Uint8Array();
 export const words: ReviewInput = { rating: 4, comment: "عسل طيب", would_recommend: true, quality_rating: 5 };

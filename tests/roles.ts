@@ -31,7 +31,6 @@ export async function runMigrate(url: string, variables: Record<string, string> 
 
 type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Uses a separate connection. */
 export async function asking<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();

@@ -14,7 +14,6 @@ export function scriptOf(module: string): string {
   return chunk.file.replace(/^assets\/|\.js$/g, "");
 }
 
-/** Matches the script's URL with any query. */
 export const addressOf = (module: string): string => `**/assets/${scriptOf(module)}.js*`;
 
 /** The source of a built file such as "C23kiIp.js". Other names are returned unchanged. */

@@ -1,7 +1,4 @@
-/**
- * `first` is the top result, `also` are on the first page, `never` are absent. Queries are as people type: without accents or
- * vowel marks, with variants of alef, in Latin letters, with typos, in mixed languages.
- */
+/** `first` is the top result, `also` are on the first page, `never` are absent. Most pairs were written before the search was. */
 export type SearchPair = { q: string; first?: string; also?: readonly string[]; never?: readonly string[] };
 
 export const SEARCH_PAIRS: readonly SearchPair[] = [

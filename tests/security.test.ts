@@ -62,7 +62,6 @@ test("every file that the document names exists", () => {
   expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-/** A shop at a public address; these requests need no database. */
 const config = readConfig({
   PUBLIC_URL: "https://shop.example",
   ADMIN_PASSWORD: "a good long one",

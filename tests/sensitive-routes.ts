@@ -1,7 +1,4 @@
-/**
- * Changes and downloads of the back office that need no re-authentication, by reason (docs/decisions/0052).
- * server/sensitive.test.ts requires each new route to declare `sensitive` or to be listed here.
- */
+/** Changes and downloads of the back office that need no re-authentication, by reason (docs/decisions/0052). */
 export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "the work of the day on one order: each step is in its history, and no step moves money by itself": [
     "POST /admin/orders/{number}/receive-late",

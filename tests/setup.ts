@@ -7,7 +7,6 @@ log.setLevel("error");
 const report = console.error;
 let complaints: string[] = [];
 
-// A warning or error in the log fails the test.
 beforeEach(() => {
   complaints = [];
   console.error = (...parts: unknown[]) => {

@@ -16,7 +16,6 @@ export const asOwner =
     await open(page, path);
   };
 
-/** Writes files for upload and returns their paths. The files are removed after the test file. */
 export function uploads(): (name: string, bytes: Uint8Array) => Promise<string> {
   let folder: string;
   beforeAll(async () => {

@@ -11,7 +11,6 @@ export type Smtp = {
   mails: ReadMail[];
   offers(): number;
   setMood(mood: Mood): void;
-  /** Other passwords are rejected with 535. */
   setPassword(password: string): void;
   untilTaken(count: number): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +18,6 @@ export type Smtp = {
 
 const TAKE_LIMIT_MS = 9000;
 
-/** On loopback, by default on a free port. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const mails: ReadMail[] = [];
   let mood: Mood = "taking";

@@ -6,7 +6,6 @@ const OUR_OWN = "{bench,contract,db,docs,gateway,messages,scripts,server,tests,w
 
 export type SourceFile = { path: string; text: string };
 
-/** By path from the root. */
 export function readSources(): Map<string, SourceFile> {
   const paths = globSync([OUR_OWN, "*.ts"], { cwd: ROOT, exclude: ["**/node_modules/**"] }).map((path) =>
     path.replaceAll("\\", "/"),
@@ -19,6 +18,5 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, "")).replace(/^\s*\/\/.*$/gm, "");
 }
 
-/** Includes trailing comments and those of SQL. */
 export const commentsOf = ({ path, text }: Pick<SourceFile, "path" | "text">): string =>
   (text.match(path.endsWith(".sql") ? /--.*$/gm : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).join("\n");

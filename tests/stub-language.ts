@@ -38,7 +38,6 @@ function linkPackages(project: string): void {
 async function writeFolder(project: string): Promise<void> {
   const folder = join(project, FOLDER);
   cpSync(join(ROOT, "messages/en"), folder, { recursive: true });
-  // The back office is not translated.
   rmSync(join(folder, "admin"), { recursive: true });
   rmSync(join(folder, "admin.ts"));
   edit(join(folder, "index.ts"), /^.*\badmin\b.*\n/gm, () => "");
@@ -83,7 +82,6 @@ function writeLine(project: string): void {
   edit(path, /^/, () => `import { language as ${STUB.code} } from "../${FOLDER}/language.ts";\n`);
 }
 
-/** CONTRIBUTING.md's migration for a language "xx". */
 function writeMigration(project: string): void {
   const guide = readFileSync(join(project, "CONTRIBUTING.md"), "utf8");
   const [, sql] = /^## To add a language$[\s\S]*?^```sql\n([\s\S]*?)^```$/m.exec(guide) ?? [];
@@ -94,7 +92,6 @@ function writeMigration(project: string): void {
   );
 }
 
-/** Throws if the pattern does not match. */
 export function edit(path: string, pattern: RegExp, replace: (found: string, ...groups: string[]) => string): void {
   const text = readFileSync(path, "utf8");
   const edited = text.replace(pattern, replace);

@@ -12,7 +12,6 @@ import { keep } from "./keep.ts";
 import { startPostgres } from "./postgres.ts";
 import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
-/** Nothing, the tables, or the tables with the demo shop. */
 export const STARTS = ["blank", "migrated", "seeded"] as const;
 export type Start = (typeof STARTS)[number];
 

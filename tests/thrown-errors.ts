@@ -64,7 +64,6 @@ export function declaredErrors(): DeclaredErrors[] {
   return routes;
 }
 
-/** Follows the names used below a node. */
 function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCode> {
   const known = new Map<Node, { codes: Set<ErrorCode>; named: Set<Node> }>();
   function read(node: Node) {
@@ -89,7 +88,6 @@ function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCo
   };
 }
 
-/** The functions, classes and constants that an identifier refers to. */
 function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
   const symbol = ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -115,7 +113,6 @@ function listOf(node: Node | undefined): ErrorCode[] | undefined {
   return codes.every((code) => code !== undefined) ? codes : undefined;
 }
 
-/** `error.code === "conflict"` throws nothing. */
 const isCompared = ({ parent }: Node): boolean =>
   ts.isBinaryExpression(parent) && parent.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken;
 

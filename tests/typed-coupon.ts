@@ -1,4 +1,3 @@
-/** 10% off everything, without conditions. */
 export const TYPED_COUPON = {
   code: "",
   kind: "percent",

@@ -11,7 +11,6 @@ import { lastMail } from "./customers.ts";
 import { guest, orderInput, putIntoCart, type SizeOf } from "./fixtures.ts";
 import { WIDE_BUDGET } from "./wide-budget.ts";
 
-/** For tests of other features. */
 export async function widenUnpaidBudget(db: Db): Promise<void> {
   const rows = Object.entries(WIDE_BUDGET).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   await db
@@ -37,15 +36,11 @@ export type Asked = "challenge_required" | "email_proof_required" | "short_deadl
 type Willing = {
   as?: Caller;
   phone?: string;
-  /** Checks that the buyer passes when required. */
   climbs?: readonly Asked[];
   changes?: Partial<PlaceOrderInput>;
 };
 
-/**
- * Orders by the operation and passes the checks in `climbs` when required. Returns the order and the required checks, or the
- * final error.
- */
+/** Orders by the operation and passes the checks in `climbs` when required. `asked` are the checks that were required. */
 export async function orderWillingly(database: Database, lines: readonly Line[], about: Willing = {}) {
   const { as = guest(), phone = "0612345678", climbs = [], changes = {} } = about;
   const buyer = await putIntoCart(database.db, as, ...lines);

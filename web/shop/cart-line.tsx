@@ -109,7 +109,6 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
       <QuantityInput
         value={item.quantity}
         onChange={(quantity) => {
-          // Keep the message if the quantity was clamped to that limit.
           setLimits((before) => (quantity === before?.min || quantity === before?.max ? before : null));
           update(item, quantity);
         }}

@@ -63,7 +63,6 @@ function errorMessage(error: unknown): string | null {
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
-/** Retries automatically when the network or shop is reachable again (G7). */
 function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const message = errorMessage(error);
@@ -71,8 +70,7 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // With a service worker a reload cannot end at the browser's own error page. A timed-out page is not reloaded, because it
-    // would time out again.
+    // With a service worker a reload cannot end at the browser's own error page. After a timeout a reload would time out again.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const again = () => location.reload();
     addEventListener("online", again);

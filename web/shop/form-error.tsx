@@ -9,7 +9,6 @@ export function useFormError(): { code: string; text: string } | null {
   return code && error?.code === code ? error : null;
 }
 
-/** The cart page shows these errors beside the field. */
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
 export function FormErrorNotice() {

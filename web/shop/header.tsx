@@ -57,7 +57,6 @@ export function Header() {
           icon="search"
           label={t("frame.search")}
           to="/products?focus=search"
-          // Narrower screens have this link in the menu.
           className="max-[22rem]:hidden xl:hidden"
         />
         <HeaderAccount />

@@ -23,7 +23,7 @@ function useOtherLanguage(): Locale | null {
   );
 }
 
-/** The other languages that fit in a phone's header. More of them need a menu. */
+/** The number of other languages that fit in a phone's header. More of them need a menu. */
 const LINKS_MAX = 2;
 
 export function OtherLanguages({ className }: { className?: string }) {

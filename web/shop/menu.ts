@@ -15,7 +15,6 @@ export function footerMenu(menu: readonly MenuLink[], t: Translate): MenuLink[] 
   ];
 }
 
-/** A flat list without categories, which the menu shows below with pictures (U5). */
 export function mobileMenu(menu: readonly MenuLink[], categories: readonly Pick<Category, "slug">[]): MenuLink[] {
   const shown = new Set(categories.map(({ slug }) => `/category/${slug}`));
   return menu.flatMap((entry) => [entry, ...entry.children]).filter(({ url }) => !shown.has(url));

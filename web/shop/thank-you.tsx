@@ -29,8 +29,8 @@ import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
 /**
- * Shows the order only with proof of ownership (R9). With a number alone only links without personal data, the same for an
- * unknown number. The QR code contains the order key, so it is for owners only.
+ * Shows the order only with proof of ownership (R9). With a number alone, the page is the same as for an unknown number. The QR
+ * code contains the order key, so it is for owners only.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -165,7 +165,6 @@ function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   );
 }
 
-/** The WhatsApp button is secondary if a card payment is due or the order has changed. */
 function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; isDue: boolean }) {
   const { t, money } = useOrderI18n();
   const { settings } = useShop();

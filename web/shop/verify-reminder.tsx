@@ -41,7 +41,6 @@ export function VerifyReminder() {
   const hasPlace = !pathname.startsWith("/auth/") && state !== "dismissed" && (isDue || isAwaited);
 
   useEffect(() => {
-    // Keeps the flag while the session is unknown.
     if (user ? !isDue : !isFlagged()) setReminder(null);
     else if (isDue && reminder.get() === null) setReminder("due");
   }, [user, isDue]);

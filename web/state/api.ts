@@ -13,7 +13,6 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null;
   readonly errors: FieldErrors;
   readonly data: unknown;
-  /** Seconds until a retry is allowed, or null. */
   readonly retryAfter: number | null;
   readonly silence: Silence | null;
 
@@ -78,8 +77,8 @@ type Call = {
 };
 
 /**
- * Calls our API (`path` below /api) in the page's language and resolves to the response's `data`. Rejects with ApiError, also
- * offline or after `timeoutMs` (default: 15 seconds). May ask for re-authentication first.
+ * Resolves to the response's `data`. Rejects with ApiError, also offline or after `timeoutMs` (default: 15 seconds). May ask for
+ * re-authentication first. `path` is below /api.
  */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> => withProof(() => callOnce<T>(path, call));
 

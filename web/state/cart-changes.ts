@@ -7,8 +7,6 @@ import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** Loaded by the drawer and the cart page only. */
-
 type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
 // Shared, because drawer and cart page may change the same line.
 let queue: Queue | null = null;

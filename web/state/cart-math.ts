@@ -2,8 +2,6 @@ import type { Cart, CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 import { centimes, dirhams, parsePrice } from "../../contract/money.ts";
 
-/** The browser's own estimate of a cart until the server responds. */
-
 /** A line's total: the server's `total` or `subtotal`, else price times quantity (V17). */
 export function lineTotal(line: {
   total?: string | number | null;
@@ -34,7 +32,6 @@ export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart 
   return retotalled(cart, items);
 }
 
-/** Adds to an existing line up to its limit. A new variant only increases the count. */
 export function withAdded(cart: Cart, variantId: number, quantity: number): Cart {
   const line = cart.items.find((item) => item.variant_id === variantId);
   return line

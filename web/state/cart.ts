@@ -13,8 +13,6 @@ import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
-/** Updated optimistically and corrected by responses. */
-
 /** Applies pending changes to a cart from the server. Set by cart-changes.ts. */
 let withPending = (cart: Cart): Cart => cart;
 export function onCartRead(change: (cart: Cart) => Cart): void {

@@ -17,9 +17,7 @@ export type Draft = {
   payment_method: ChosenMethodCode | "";
   /** A saved address's id, OTHER_ADDRESS for the typed one, or null before a choice. */
   saved_address: number | null;
-  /** "1" or "". */
   save_address: "" | "1";
-  /** "1" or "": card payment requires accepted terms. */
   accept_terms: "" | "1";
   zip_code?: string | null;
 };
@@ -89,7 +87,6 @@ function fillDraft({ id, known }: Owner): void {
 }
 
 type Start = {
-  /** Input submitted before hydration. Overrides the stored draft where not empty. */
   posted: Draft | undefined;
   owner: Owner | null;
 };

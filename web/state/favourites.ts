@@ -10,8 +10,6 @@ import { ApiError, callApi, errorText } from "./api.ts";
 import { isFlagged, isSessionRead, knownSession, refreshSession, storeSession, useIsFavourite } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** Ids in the session, updated optimistically and corrected by responses (E17, T18). */
-
 export type PageServices = { t: Translate; navigate: NavigateFunction };
 
 export function usePageServices(): PageServices {

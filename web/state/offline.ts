@@ -1,7 +1,5 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Polls the shop after a network failure. */
-
 const ASK_EVERY_MS = 5000;
 const PATIENCE_MS = 4000;
 
@@ -24,7 +22,6 @@ async function reachesShop(): Promise<boolean> {
   }
 }
 
-/** Resolves to whether the shop responds now, and polls until it does. */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(next);
   if (!navigator.onLine) offline.set(true);

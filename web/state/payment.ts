@@ -8,7 +8,6 @@ export type PaymentRef = { number: string; token: string | null };
 const SECOND_MS = 1000;
 /** Most confirmations arrive within seconds. Polling stops after three minutes. */
 const LOOK_AFTER_MS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 45, 60].map((seconds) => seconds * SECOND_MS);
-/** Time limit for the gateway's page to replace ours. */
 const LEAVING_LIMIT_MS = 30 * SECOND_MS;
 
 const callOf = ({ number, token }: PaymentRef) =>

@@ -46,7 +46,6 @@ export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALES
     flush(): void {
       for (const [rowId, row] of rows) if (row.timer) void send(rowId, row);
     },
-    /** Wanted quantities that the server has not accepted yet, by row. */
     pending: (): ReadonlyMap<number, number> => new Map([...rows].map(([rowId, row]) => [rowId, row.wanted])),
     forget(rowId: number): void {
       const row = rows.get(rowId);

@@ -16,7 +16,6 @@ function createQueryClient(): QueryClient {
 
 let client: QueryClient | null = null;
 
-/** Cleared when the session ends. */
 function browserClient(): QueryClient {
   if (!client) {
     const made = createQueryClient();

@@ -7,7 +7,6 @@ export type Known<T> = {
   /** The last read's error after all retries. Null during a read that may return the first data. */
   error: ApiError | null;
   isReading: boolean;
-  /** The pending read failed once and is being retried. */
   isRetrying: boolean;
 };
 
@@ -23,7 +22,6 @@ export type Resource<T> = {
   show: (data: T) => void;
 };
 
-/** `staleMs`: the age at which a new subscriber triggers a read. */
 type Options<T> = { read: (signal: AbortSignal) => Promise<T>; retries: number; staleMs: number };
 
 const FIRST_RETRY_MS = 1000;
@@ -31,7 +29,6 @@ const RETRY_MAX_MS = 30_000;
 const UNKNOWN: Known<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 const SETTLED = { isReading: false, isRetrying: false } as const;
 
-/** Hidden pages do not retry. */
 const untilVisible = async (): Promise<void> => {
   while (globalThis.document?.hidden)
     await new Promise((seen) => addEventListener("visibilitychange", seen, { once: true }));

@@ -20,8 +20,8 @@ import { readTab, storeInTab } from "./tab-storage.ts";
 import { claimTyping } from "./typing.ts";
 
 /**
- * Keeps a page consistent with the session (T12). A 401 ends the session in place, or leads to sign-in if nobody was signed in. A
- * customer's own page is left when the session ends, with a message unless the customer signed out on this page.
+ * A 401 ends the session in place, or leads to sign-in if nobody was signed in (T12). A customer's own page is left when the
+ * session ends, with a message unless the customer signed out on this page.
  */
 export function useSessionUpkeep(): void {
   const page = usePageServices();
@@ -43,7 +43,6 @@ export function useSessionUpkeep(): void {
 
   useEffect(() => {
     if (!session || session.user || !isGuarded(pathname)) return;
-    // Signed in again in another tab.
     if (isFlagged()) void refreshSession();
     else void navigate(signInAddress(here), { replace: true });
   }, [session, navigate, pathname, here]);

@@ -10,7 +10,6 @@ import { createResource, useFreshness, useResource } from "./resource.ts";
 const GUEST: Session = { user: null, favorites: [] };
 /** The session ended, but the customer did not sign out on this page. */
 export const ENDED: Session = { ...GUEST };
-/** The customer signed out on this page. */
 export const LEFT: Session = { ...GUEST };
 
 /** The flag cookie is set and removed with the session's cookie. False on the server. */
@@ -43,7 +42,6 @@ export const knownSession = (): Session | undefined => resource.known().data;
 export const isSessionRead = (): boolean => resource.known().isReading;
 export const refreshSession = resource.refresh;
 export const storeSession = resource.set;
-/** Follows sign-in and sign-out in other tabs. */
 export const useFreshSession = (): void => useFreshness(resource, { onReturn: true });
 
 let forget = () => {};
@@ -59,7 +57,6 @@ export function forgetAccount(): void {
 /** Tells the next document to confirm the sign-out. */
 export const SIGNED_OUT = "amlou.signed-out";
 
-/** Page and cart stay (T12). */
 export function endSession(as = ENDED): void {
   dropFlag();
   storeSession(as);

@@ -3,7 +3,6 @@ import type { Cart } from "../../contract/cart.ts";
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { type ApiError, callApi } from "./api.ts";
 
-/** Subtotal in dirhams, weight in grams, and whether a coupon makes delivery free. */
 type Fees = { subtotal: number; weight: number; isFree: boolean };
 export const feesOf = ({
   subtotal,

@@ -24,8 +24,8 @@ export function forgetTyping(): void {
 }
 
 /**
- * On a public page signs out in place (T12). On a customer's own page loads the home page as a new document, so that no data
- * stays. If the server is unreachable, the customer stays signed in and sees the error.
+ * A public page stays (T12). A customer's own page is replaced by the home page as a new document, so that no data stays. If the
+ * server is unreachable, the customer stays signed in and sees the error.
  */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const { t } = useI18n();

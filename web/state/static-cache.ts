@@ -84,7 +84,6 @@ function readStored(locale: Locale): Stored | null {
   }
 }
 
-/** If storage is unavailable, the data is fetched again next time. */
 function store(locale: Locale, cache: StaticCache): void {
   try {
     localStorage.setItem(nameOf(locale), JSON.stringify({ at: Date.now(), cache } satisfies Stored));

@@ -21,14 +21,12 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Returns `onServer` on the server and during hydration. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }
 
 const never = () => () => {};
 
-/** False on the server and during hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -23,7 +23,6 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" |
 };
 
 type Links = {
-  /** The language prefix of server-rendered links, or "". */
   base: string;
   Prefetch: ComponentType<{ to: string }> | null;
 };

@@ -73,7 +73,7 @@ type RadioCardProps = Input & {
   children?: ReactNode;
 };
 
-/** A disabled one shows its reason. Children are rendered while it is checked. */
+/** A disabled card shows its reason. Children are rendered while the card is checked. */
 export function RadioCard({
   title,
   detail,

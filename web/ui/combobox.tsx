@@ -13,7 +13,6 @@ type ComboboxProps = FieldProps &
     emptyText: string;
     guessText?: string;
     loadingText?: string;
-    /** For example "12 results"; announced while typing. */
     countText: (count: number) => string;
     autoComplete?: string;
     required?: boolean;

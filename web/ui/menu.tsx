@@ -5,7 +5,6 @@ import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 type MenuProps = {
-  /** Accessible name of the button and the menu. */
   label: string;
   trigger: ReactNode;
   children: ReactNode;
@@ -85,7 +84,6 @@ type MenuItemProps = {
   to?: string;
   onPress?: () => void;
   icon?: IconName;
-  /** Set in a menu that selects one of several items. */
   selected?: boolean;
   className?: string;
   type?: "button" | "submit";

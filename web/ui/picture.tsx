@@ -11,7 +11,6 @@ export type PictureProps = {
   sizes: string;
   /** Loads immediately with high priority, for the main picture of the first view. */
   eager?: boolean;
-  /** Background, such as `#F7E2AE`; defaults to the inherited --stage. */
   stage?: string;
   className?: string;
   style?: CSSProperties;

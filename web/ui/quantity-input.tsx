@@ -25,7 +25,6 @@ export type QuantityInputProps = {
 
 const SIZES = { small: "[--q:44px] [--n:30px]", medium: "[--q:48px] [--n:36px]", large: "[--q:52px] [--n:32px]" };
 
-/** Clamped on blur (V13). Shows an error while out of range. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, size = "medium", layout = "horizontal", labels, name, disabled, className } = props;
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;

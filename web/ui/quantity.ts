@@ -3,7 +3,6 @@ import { QUANTITY_INPUT } from "../../contract/constants.ts";
 
 export type QuantityLimits = { min: number; max: number; step: number };
 
-/** V13: from 1 to 100 by 1. */
 export const QUANTITY_DEFAULTS: QuantityLimits = QUANTITY_INPUT;
 
 /** Parses Latin, Arabic or Persian digits. Null if the text is no number. */
@@ -16,7 +15,6 @@ export function isWithin(value: number, { min, max }: QuantityLimits): boolean {
   return value >= min && value <= max;
 }
 
-/** The nearest allowed number, in steps from the minimum. */
 export function clampQuantity(value: number, { min, max, step }: QuantityLimits): number {
   const stepped = min + Math.round((value - min) / step) * step;
   if (stepped > max) return min + Math.floor((max - min) / step) * step;

@@ -14,7 +14,6 @@ type StarsInputProps = {
   error?: string | null;
 };
 
-/** Radio inputs, so that arrow keys and form submission work. */
 export function StarsInput({ label, name, value, onChange, optionLabel, error }: StarsInputProps) {
   const [heading, message] = [useId(), useId()];
   return (

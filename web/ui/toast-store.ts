@@ -25,7 +25,6 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the toast's id. The oldest toast closes if there are too many. */
 export function showToast(input: ToastInput): number {
   const duration = input.duration ?? TOAST_MS.standard;
   lastId += 1;
@@ -44,7 +43,6 @@ type HelperOptions = Omit<ToastInput, "type" | "title">;
 const helper = (type: ToastType) => (title: string, options?: HelperOptions) =>
   showToast({ duration: TOAST_MS.helper, ...options, type, title });
 
-/** Shown for 3000 ms: `toast.success("Added")`. */
 export const toast = {
   info: helper("info"),
   success: helper("success"),

@@ -15,7 +15,6 @@ export type ComboboxChoice = {
   value: string;
   onChange: (value: string) => void;
   filter: (query: string) => readonly ComboboxOption[];
-  /** For callers that accept text without a selection. */
   query?: string;
   onQueryChange?: (query: string) => void;
   /** Called with the value after blur, which may select the only match. */
@@ -50,7 +49,6 @@ function scrollIntoList(root: HTMLElement | null, active: number): void {
   if (end > box.scrollTop) box.scrollTop = end + 6;
 }
 
-/** Enter selects the best match, unless it is approximate. */
 const BEST = "best";
 const activeOf = (wanted: number | typeof BEST, [best]: readonly ComboboxOption[]): number =>
   wanted !== BEST ? wanted : best && !best.isGuess ? 0 : -1;

@@ -23,7 +23,6 @@ export function savedAddress(draft: Draft, customer: Customer | null): Address |
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
 
-/** Whether the chosen saved address was deleted. The customer must then choose again. */
 export const isChoiceGone = ({ saved_address, shipping_method_id }: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   !isPickUp(shipping_method_id) &&
@@ -37,7 +36,6 @@ export function withSaved(draft: Draft, saved: Address | null): Draft {
   return { ...draft, firstName, lastName, phone, city, address, zip_code, email };
 }
 
-/** Whether to save the typed address: requested, used for this order, and not saved yet. */
 export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   typed.save_address !== "" &&

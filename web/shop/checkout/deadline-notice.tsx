@@ -16,7 +16,6 @@ export function DeadlineNotice({ checkout }: { checkout: Checkout }) {
 function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode }) {
   const { t } = useCheckoutI18n();
   const notice = useRef<HTMLDivElement>(null);
-  // The notice appears at the end of the step, maybe outside of the viewport.
   useEffect(() => {
     // scrollIntoView returns a promise in newer browsers; an effect must not return it.
     notice.current?.scrollIntoView({ block: "nearest" });

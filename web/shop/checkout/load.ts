@@ -153,7 +153,6 @@ function textsOf({ caller: { locale } }: PageContext): Translate<CustomerMessage
   return (key, params) => (isOwn(key) ? translatePayment(locale)(key, params) : translate(locale)(key, params));
 }
 
-/** Going back is always allowed, going on only with valid input. The last step places the order. */
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
   const { requestedStep, ordered } = sent;
   if (requestedStep === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };

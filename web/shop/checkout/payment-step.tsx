@@ -18,7 +18,6 @@ import type { Checkout } from "./use-checkout.ts";
 
 type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
-/** Unavailable methods are shown disabled with the reason (C7). */
 export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { t } = useCheckoutI18n();
   const { customer, draft, errors, payments, payment, change, cart } = checkout;

@@ -15,7 +15,6 @@ export function SavedAddresses({ checkout, addresses }: { checkout: Checkout; ad
   const { saved, errors, choose } = checkout;
   const card = (address: Address) => <AddressCard key={address.id} checkout={checkout} address={address} />;
   const more = addresses.slice(SHOWN_AT_FIRST);
-  // A saved address has no input to show an error beside.
   const wrong = saved && ADDRESS_FIELDS.map((field) => errors[field]).find(Boolean);
   return (
     <ChoiceGroup label={t("checkout.deliverTo")} hideLabel={!checkout.pickUp} error={wrong}>

@@ -118,7 +118,6 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   return { confirm, isPlacing, isChecking, isUnchecked, networkNotice, isLeaving, isAtGateway, ...notices };
 }
 
-/** Shown at its own step only. Leaving the step clears it. */
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
   // The server's error belongs to the step at which its page hydrates.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });

@@ -12,7 +12,6 @@ export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => st
 /** The last step is its own successor, because the order is placed there. */
 export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
 
-/** Opens the requested step, or the first invalid one before it. Moves the focus to a new step. */
 export function useSteps(
   furthest: Step,
   isReady: boolean,
@@ -33,7 +32,6 @@ export function useSteps(
     if (shown.current === step) return;
     shown.current = step;
     scrollTo({ top: 0 });
-    // After a rejection the first field with an error gets the focus.
     const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
     if (wrong) wrong.focus();
     else document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });

@@ -28,7 +28,6 @@ const addressOf = (draft: Draft) => {
     : { ...person, city, address, ...(zip_code && { zip_code }) };
 };
 
-/** Uses the server's schema (V1 to V5). */
 export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Errors {
   const schema = isPickUp(draft.shipping_method_id) ? recipient : shippingAddress;
   const parsed = schema.safeParse(addressOf(draft));

@@ -21,7 +21,6 @@ const useFeedbackI18n = () => useOwnTexts(feedbackTexts, formTexts);
 
 export type FeedbackDialogProps = { open: boolean; onClose: () => void };
 
-/** Feedback is accepted once per visitor (C15, T11). */
 export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   const { t } = useFeedbackI18n();
   const { user } = useSession();

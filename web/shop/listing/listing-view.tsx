@@ -127,7 +127,7 @@ function Found({ before, children }: { before: ReactNode; children: ReactNode })
   );
 }
 
-/** Whether other products are slow to load in this list. False while more of the same load. */
+/** True if other products are slow to load in this list. False while more of the same load. */
 function useListPending(): boolean {
   const next = useSlowNavigation();
   const here = useLocation();

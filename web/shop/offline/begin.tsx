@@ -16,7 +16,6 @@ const loadMessages = loaderOf(
 const WORKER = "/service-worker.js";
 const LANGUAGE_KEY = "amlou.kept.language";
 
-/** Without service workers it only shows that the device is offline. */
 export async function begin(locale: string): Promise<void> {
   if (!isLocale(locale)) return;
   const messages = await loadMessages(locale);

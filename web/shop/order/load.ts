@@ -32,7 +32,6 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
 /** Ways to add the order to an account. "unproved": the e-mail must be verified first. Null: the order is in another account. */
 export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
-/** Rejects like getOrder. */
 export async function keepingOf({ db, caller }: PageContext, orderRef: OrderRef): Promise<Keeping> {
   const holder = await getOrderOwnership(db, caller, orderRef);
   if (holder === "another") return null;

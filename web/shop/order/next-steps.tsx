@@ -8,7 +8,6 @@ import { useOrderI18n } from "./i18n.ts";
 
 type NextStepsProps = {
   order: Order;
-  /** Steps before the delivery. Their {names} are filled as in the other steps. */
   before?: string[];
 };
 

@@ -15,7 +15,6 @@ import { recallCity, rememberCity } from "./remembered-city.ts";
 const CITIES_MAX = 200;
 
 type DeliveryByCityProps = {
-  /** The replaced button was clicked, so the list opens. */
   isPressed: boolean;
   className?: string;
 };

@@ -4,7 +4,6 @@ import { CART_QUANTITY } from "../../../contract/constants.ts";
 /** A product's option, or the product itself if it has no options. */
 export type Sellable = {
   variantId: number;
-  /** "500 g"; null without options. */
   option: string | null;
   price: number;
   salePrice: number | null;

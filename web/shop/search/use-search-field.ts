@@ -36,7 +36,6 @@ type Box = {
   root: RefObject<HTMLElement | null>;
   listId: string;
   rows: number;
-  /** -1 for none. */
   active: number;
   setActive: (active: number) => void;
   close: () => void;

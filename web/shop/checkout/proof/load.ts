@@ -10,7 +10,6 @@ import type { Errors } from "../validate.ts";
 export type SentProof = { proving: string; email_code: string; resend: string };
 export type Unverified = { proving: boolean; errors: Errors; refusal?: ShopError };
 
-/** Null once nothing is left to verify (T7). */
 export async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unverified | null> {
   const { database, db, caller } = page;
   const t = translate(caller.locale);

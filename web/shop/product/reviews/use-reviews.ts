@@ -20,7 +20,6 @@ export function useReviews(slug: string, { sort, rating }: Shown) {
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (read(pages) < totalOf(last, rating) ? pages.length + 1 : undefined),
-    // Keep the previous data, so that the page does not shift.
     placeholderData: keepPreviousData,
     retry: 1,
   });
