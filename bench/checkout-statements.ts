@@ -6,10 +6,7 @@ import { type Sent, withWatchedShop } from "./watched-shop.ts";
 type Statement = Pick<Sent, "text" | "values">;
 export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
 
-/**
- * Runs guest checkouts sequentially and records their statements with values. Replayed in the same sequence on a copy of the
- * initial database, they affect the same rows and get the same ids.
- */
+/** Replayed in the same sequence on a copy of the initial database, the statements affect the same rows and get the same ids. */
 export function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
   let statements: Statement[] = [];
   const onStatement = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });

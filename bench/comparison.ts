@@ -9,10 +9,7 @@ export type Comparison = { name: string; shop: Rate[]; other: Rate[] };
 
 type Measure = (seconds: number) => Promise<Rate>;
 
-/**
- * Pages that are rendered at each request need a longer warm-up. Node keeps compiling for most of a minute: 1,500 functions in
- * the first eight seconds, 1,000 in the next twenty. A shop runs for weeks.
- */
+/** Pages rendered at each request need a longer warm-up, because Node keeps compiling for most of a minute. */
 export const forPages = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: 5 * rounds.warmUp });
 
 /** For each of the two, warm-up included. */

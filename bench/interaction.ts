@@ -139,10 +139,7 @@ async function timeInteraction(
   }
 }
 
-/**
- * Simulates a finger by DevTools events. Playwright's click queries the page, which would count as the page's time. Playwright's
- * tap has no duration, but pages prefetch during a tap.
- */
+/** Uses DevTools events: Playwright's click queries the page, and its tap has no duration, during which pages prefetch. */
 async function touch(devtools: CDPSession, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("nothing to touch");

@@ -4,10 +4,7 @@ import { ask, type Request, type Server } from "./bare.ts";
 import type { Rate } from "./comparison.ts";
 import { processorSeconds } from "./process.ts";
 
-/**
- * wrk needs an eighth of autocannon's processor time, which matters if clients and servers share processors. Rejects on an error
- * or an unexpected status.
- */
+/** wrk needs an eighth of autocannon's processor time. Rejects on an error or an unexpected status. */
 export async function loadByWrk(
   server: Server,
   { name, path, headers, status }: Request,

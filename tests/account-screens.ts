@@ -22,10 +22,7 @@ type ShopOptions = Parameters<typeof startShop>[0] & {
   begin?: (database: Database) => Promise<unknown>;
 };
 
-/**
- * The shop is a copy on PostgreSQL, which starts four times as fast as a new one. With `isEmbedded` or its own SEED it uses the
- * embedded engine. `visit` opens a new visitor's page.
- */
+/** PostgreSQL starts four times as fast as the embedded engine, which is used with `isEmbedded` or an own SEED. */
 export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {

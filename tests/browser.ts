@@ -26,10 +26,7 @@ export type RunningShop = {
   close(): Promise<void>;
 };
 
-/**
- * Starts the real program with the demo shop. `variables` override its environment. `folder` is a release to run instead of this
- * checkout. `program` is main.ts if nothing is built there.
- */
+/** `folder` is a release to run instead of this checkout. `program` is main.ts if nothing is built there. */
 export async function startShop(
   options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string; program?: string } = {},
 ): Promise<RunningShop> {
@@ -121,10 +118,7 @@ export function browserPath(): string {
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, ...more] });
 
-/**
- * Without JavaScript's optimizing compilers and a GPU process, short-lived pages need a seventh less processor time. With
- * FAULTS=whole, Chromium runs with its defaults.
- */
+/** Saves a seventh of the processor time of short-lived pages. With FAULTS=whole, Chromium runs with its defaults. */
 const FOR_SHORT_LIVES = isWhole
   ? []
   : [

@@ -20,10 +20,7 @@ type Tests = (open: Open, engine: Engine) => void;
 /** Shared by a worker's files, because creating a database takes longer than most tests. */
 const shared: Copies = new Map();
 
-/**
- * Runs a file's tests on the embedded engine and on a real PostgreSQL. `open()` gives a database with the tables,
- * `open("seeded")` one with the demo shop, `open("blank")` an empty one.
- */
+/** `open()` gives a database with the tables, `open("seeded")` also the demo shop, `open("blank")` an empty database. */
 export const describeOnBothEngines = (name: string, tests: Tests): void => describeOn(shared, name, tests);
 
 /** For a file that changes what tests start with (keep.ts), creates a large shop, or listens to notifications. */

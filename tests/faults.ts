@@ -11,10 +11,7 @@ declare module "vitest" {
 
 export const isWhole = process.env.FAULTS === "whole";
 
-/**
- * Minutes per large test in the full run on two cores. Together they fit into an hour with two files at a time
- * (docs/decisions/0034).
- */
+/** Minutes per large test in the full run on two cores. All fit into an hour, two at a time (docs/decisions/0034). */
 const MINUTES = {
   kills: 20,
   oversell: 8,

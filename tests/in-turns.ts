@@ -6,10 +6,7 @@ type Declare = {
   each: typeof test.each;
 };
 
-/**
- * Like `describe.each`, but each test runs in only one of the runs, in turn. With FAULTS=whole each test runs in all. `body`
- * declares its tests by the `test` that it gets; `each` is Vitest's own.
- */
+/** Like `describe.each`, but each test runs in only one of the runs, in turn. With FAULTS=whole each test runs in all. */
 export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run, test: Declare) => void): void {
   describe.each(runs)(name, (run) => {
     let declared = 0;

@@ -75,10 +75,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return answer;
 }
 
-/**
- * Sessions are reused, because repeated sign-ins within a quarter of an hour are rejected. A session older than PROOF_MINUTES
- * would be asked to re-authenticate.
- */
+/** Sessions are reused, because sign-ins are rate limited. Those older than PROOF_MINUTES would have to re-authenticate. */
 const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
 const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
 

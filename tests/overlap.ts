@@ -3,10 +3,7 @@ import { vi } from "vitest";
 import type { Database } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
-/**
- * Starts `second` after a transaction has done `first`, and commits `first` once `second` waits for its row lock. The embedded
- * engine has one connection, so there `second` starts after the commit.
- */
+/** Commits `first` once `second` waits for its row lock. The embedded engine has one connection and runs them sequentially. */
 export async function overlap<T>(
   { db, engine, pool }: Database,
   first: (tx: Transaction<Tables>) => Promise<unknown>,

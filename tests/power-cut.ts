@@ -5,10 +5,7 @@ import { onTestFinished, vi } from "vitest";
 type Write = { position: number; bytes: Buffer };
 type File = { synced: Buffer; unsynced: Write[] };
 
-/**
- * Simulates a disk that guarantees only synced data: a power cut leaves any subset of later writes. Tracks this process's writes
- * and syncs through `fs`.
- */
+/** Simulates a disk that guarantees only synced data: a power cut leaves any subset of later writes. */
 export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => void }) {
   /** By inode and birth time, because inodes are reused. */
   const files = new Map<string, File>();

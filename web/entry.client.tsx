@@ -26,10 +26,7 @@ const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/t
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/**
- * Until hydration the document handles Back and Forward itself (`web/later-scripts.tsx`). The attribute tells tools and tests
- * that the page is hydrated.
- */
+/** Until here `web/later-scripts.tsx` handles Back and Forward. The attribute tells tools and tests that the page is hydrated. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -39,10 +36,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * If the messages fail to load, the shop's page stays, because its links and forms work without JavaScript. The back office shows
- * an error (`web/admin/parts/stalled.tsx`).
- */
+/** If the messages fail to load, a shop page stays usable without hydration. The back office shows an error instead. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const named = document.documentElement.lang;

@@ -43,10 +43,7 @@ export function switchLanguage(locale: Locale): void {
   else location.assign(withLocale(locale, withoutLocale(pathname)) + search + hash);
 }
 
-/**
- * Restores a lost language cookie from local storage. Reloads the page once if an unprefixed URL was rendered in another
- * language, and then returns true.
- */
+/** True if the page is about to reload, because an unprefixed URL was rendered in a language other than the stored one. */
 export function restoreLanguage(): boolean {
   const choice = stored();
   if (!choice || localeOfPath(location.pathname) || choice === document.documentElement.lang) return false;

@@ -8,10 +8,9 @@ const ID = "later-scripts";
 export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * Renders React Router's scripts so that they load after the visible content. Links and forms work without scripts, which on a
- * slow network would compete with fonts and pictures (docs/decisions/0029). The modules and preloads are in a `template`, from
- * which browsers fetch nothing. Hydration finds no children there, because the content is a separate fragment. In a `noscript`
- * React would keep the links in place.
+ * Renders scripts that load after the visible content, because without scripts links and forms work already
+ * (docs/decisions/0029). The modules are in a `template`, from which browsers fetch nothing. In a `noscript` React would keep the
+ * links in place.
  */
 export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;

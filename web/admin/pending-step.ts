@@ -10,10 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/**
- * An order step with an undo window of 8 seconds, because most steps send mails, which cannot be undone. The call is sent earlier
- * if another step starts, or if the page is left or hidden.
- */
+/** Most steps send mails, which cannot be undone. Sent early if another step starts, or if the page is left or hidden. */
 
 export type PendingStep = {
   numbers: readonly string[];

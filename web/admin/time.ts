@@ -8,10 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/**
- * The time in ms by the server's clock, because the device's may be wrong. During hydration it equals `loadedAt`, so that server
- * and browser render the same.
- */
+/** In ms by the server's clock. During hydration it equals `loadedAt`, so that server and browser render the same. */
 export function useNow(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.

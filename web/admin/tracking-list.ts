@@ -1,9 +1,6 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/**
- * One tracking number a line. A line with an order number belongs to that order; other lines are assigned to the remaining
- * orders, starting at `from`. Surplus lines and unknown orders are ignored.
- */
+/** Lines without an order number are assigned to the remaining orders, starting at `from`. Surplus lines are ignored. */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const found: Record<string, string> = {};
   const unnamed: string[] = [];

@@ -11,10 +11,7 @@ type Method = "POST" | "PUT" | "DELETE";
 export type Undo = { path: string; body?: object; method?: Method };
 type CallOptions = { method?: Method; undo?: Undo };
 
-/**
- * Calls the API and then revalidates. `call` resolves to whether it succeeded; `done` is the toast after success. An error is
- * shown at its field if it names one, else in a toast.
- */
+/** `call` resolves to whether the call succeeded. An error is shown at its field if it names one, else in a toast. */
 export function useAdminCall() {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();

@@ -5,10 +5,7 @@ import { useRefresh } from "./time.ts";
 
 const CHANNEL = "admin_arrivals";
 
-/**
- * Counts orders placed since the list was last viewed, by server-sent events. One tab subscribes and broadcasts to the others.
- * Phone orders taken in this browser are not counted.
- */
+/** One tab subscribes to server-sent events and broadcasts to the others. Phone orders taken in this browser are not counted. */
 export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
   const refresh = useRefresh();

@@ -30,10 +30,7 @@ const filledIn = (typed: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/**
- * A known phone number fills in the data of its newest order, but only in fields that are empty or still have the values of a
- * previous number. Otherwise a parcel might be sent to another customer's address.
- */
+/** Keeps input of staff, but replaces what a previous caller's number filled in. No parcel may go to a wrong address. */
 function useCallingCustomer(locale: Locale) {
   const [typed, setTyped] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));

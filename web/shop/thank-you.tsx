@@ -28,10 +28,7 @@ import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
-/**
- * Shows the order only with proof of ownership (R9). With a number alone, the page is the same as for an unknown number. The QR
- * code contains the order key, so it is for owners only.
- */
+/** Without proof of ownership the page is the same for any number (R9). The QR code contains the secret order key. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);

@@ -76,10 +76,7 @@ type Call = {
   timeoutMs?: number;
 };
 
-/**
- * Resolves to the response's `data`. Rejects with ApiError, also offline or after `timeoutMs` (default: 15 seconds). May ask for
- * re-authentication first. `path` is below /api.
- */
+/** Rejects with ApiError, also offline or after `timeoutMs` (default: 15 s). `path` is below /api. */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> => withProof(() => callOnce<T>(path, call));
 
 async function callOnce<T>(

@@ -20,8 +20,7 @@ import { readTab, storeInTab } from "./tab-storage.ts";
 import { claimTyping } from "./typing.ts";
 
 /**
- * A 401 ends the session in place, or leads to sign-in if nobody was signed in (T12). A customer's own page is left when the
- * session ends, with a message unless the customer signed out on this page.
+ * A 401 ends the session in place (T12). Pages that need a session are left, with a message unless the customer signed out.
  */
 export function useSessionUpkeep(): void {
   const page = usePageServices();

@@ -23,10 +23,7 @@ export function forgetTyping(): void {
   }
 }
 
-/**
- * A public page stays (T12). A customer's own page is replaced by the home page as a new document, so that no data stays. If the
- * server is unreachable, the customer stays signed in and sees the error.
- */
+/** A customer's own page is replaced by a new document, so that no data stays (T12). If offline, the customer stays signed in. */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const { t } = useI18n();
   const { pathname } = useLocation();

@@ -18,10 +18,7 @@ import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
 import { useForm } from "../use-form.ts";
 
-/**
- * Offers a guest an account that needs only a password. Name and contact come from the order (C9, P3). `done` runs before
- * revalidation.
- */
+/** Name and contact of the account come from the order (C9, P3). `done` runs before revalidation. */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;

@@ -31,10 +31,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/**
- * Whether a form inside the element with `content` differs from its initial values. Works for native and React forms. Controls
- * that are added later are recorded when they get the focus.
- */
+/** Works for native and React forms. Controls that are added later are recorded when they get the focus. */
 export function useTyped(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());

@@ -76,10 +76,7 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/**
- * A form of the back office. `schema` is the API's own, so that browser and server report the same errors. The first field with
- * an error is focused, and errors lose no input.
- */
+/** `schema` is the API's own, so that browser and server report the same errors. Errors lose no input. */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
   values: DefaultValues<Values>,

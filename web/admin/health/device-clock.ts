@@ -4,10 +4,7 @@ import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
 
 export const isClockOff = (seconds: number): boolean => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
 
-/**
- * Adds a fault if the server's clock differs from the device's, which only the browser can compare. `serverAt` is the server's
- * time of the response, `deviceAt` the device's time in ms when the response arrived.
- */
+/** `serverAt` is the server's time of the response, `deviceAt` the device's time in ms when the response arrived. */
 export function withDeviceClock(faults: HealthFault[], serverAt: string, deviceAt: number): HealthFault[] {
   if (!isClockOff((Date.parse(serverAt) - deviceAt) / 1000)) return faults;
   const others = faults.filter(({ kind }) => kind !== "clock_off");

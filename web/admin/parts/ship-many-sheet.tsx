@@ -19,10 +19,7 @@ type ShipManySheetProps = {
   onPending: () => void;
 };
 
-/**
- * Tracking numbers are scanned sequentially or pasted as a list. The sheet keeps its input when closed, and reopens if sending is
- * undone or rejected.
- */
+/** The sheet keeps its input when closed, and reopens if sending is undone or rejected. */
 export function ShipManySheet({ orders, onPending }: ShipManySheetProps) {
   const { t } = useAdminI18n();
   const [open, setOpen] = useState(true);

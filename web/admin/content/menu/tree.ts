@@ -33,10 +33,7 @@ export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: En
   return menu.map(renew);
 }
 
-/**
- * Moves an entry before or after another, on the other's level. Returns the menu unchanged if the other is a child of the entry,
- * or if an entry with children would move to the second level.
- */
+/** Returns the menu unchanged if the other is the entry's child, or if an entry with children would reach the second level. */
 export function placeBeside<Entry extends Node<Entry>>(
   menu: readonly Entry[],
   id: string,
