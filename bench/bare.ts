@@ -10,16 +10,13 @@ export type Request = {
   path: string;
   status: number;
   body?: string;
-  /** Minimum ratio of the shop's rate to the bare server's. */
   goal?: number;
-  /** One set of headers per connection, because visitors do not share a cart. */
   headers: Record<string, string>[];
 };
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 export type SentAnswer = Omit<Answer, "body"> & { body: string };
 
-/** Headers that Node adds to each response. */
 const OF_CONNECTION = new Set(["date", "connection", "keep-alive"]);
 
 export async function ask(url: string, { method, path, body, headers }: Request): Promise<Answer> {

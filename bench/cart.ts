@@ -11,7 +11,6 @@ import { CONNECTIONS } from "./requests.ts";
 import type { Section } from "./section.ts";
 import { compareWithBare, load, type Throughput, throughputTable } from "./throughput.ts";
 
-/** Adding may take at most twice the time of its statements. */
 const STATEMENTS_GOAL = 0.5;
 
 export const cart: Section = {

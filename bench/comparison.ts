@@ -12,7 +12,6 @@ type Measure = (seconds: number) => Promise<Rate>;
 /** Pages rendered at each request need a longer warm-up, because Node keeps compiling for most of a minute. */
 export const forPages = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: 5 * rounds.warmUp });
 
-/** For each of the two, warm-up included. */
 export const secondsOf = ({ count, seconds, warmUp }: Rounds): number => warmUp + count * seconds;
 
 /** Alternates, so that other load on the machine affects both. */
@@ -40,7 +39,6 @@ export function speedsOf({ shop, other }: Comparison, goal = 0): string[] {
   return [speed(shop), speed(other), against(`${ratio(middle)} (${range})`, middle >= goal)];
 }
 
-/** The ratio is 0.50 if the shop needs twice as much. */
 export function processorOf({ shop, other }: Comparison): string[] {
   const microseconds = (rates: Rate[]) =>
     median(rates.map(({ processorSeconds = Number.NaN }) => processorSeconds * 1e6));

@@ -12,7 +12,6 @@ import type { Section } from "./section.ts";
 import { load } from "./throughput.ts";
 import { withWatchedShop } from "./watched-shop.ts";
 
-/** Minimum ratio for pages without cache. */
 const GOAL = 5;
 
 type Compared = { name: string; statements: number; kept: Comparison; reading: Comparison; plain: Comparison };
@@ -89,7 +88,6 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
   });
 }
 
-/** The statements of each page on a cache miss, each in a new shop. */
 async function recordReading(place: Place): Promise<Record<string, NextPage["statements"]>> {
   const read: Record<string, NextPage["statements"]> = {};
   for (const [name, path] of Object.entries(PATHS)) {

@@ -6,11 +6,9 @@ import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, quantile, ratio, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** A checkout may take at most twice the time of its statements. */
 const STATEMENTS_GOAL = 0.5;
 /** Maximum ratio of the slowest to the median of a hundred concurrent buyers. */
 const SLOWEST_GOAL = 10;
-/** Recorded checkouts per second of a round and its warm-up. */
 const RECORDED_A_SECOND = { full: 60, quick: 20 };
 
 export const ordering: Section = {

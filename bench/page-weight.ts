@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-/** The most frequent landing pages. */
 export const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
 const LOCALES = ["ar", "fr"];
 const VIEWPORT = { width: 360, height: 800 };
@@ -15,7 +14,6 @@ export type PageWeight = {
   scripts: LoadedFile[];
   styles: LoadedFile[];
   fonts: LoadedFile[];
-  /** Including document, pictures and API responses. */
   totalBytes: number;
   /** Cumulative layout shift. */
   shift: number;
@@ -94,7 +92,6 @@ declare global {
   }
 }
 
-/** Runs before the page's scripts. */
 function watchShifts(): void {
   window.shifted = 0;
   new PerformanceObserver((list) => {

@@ -35,7 +35,6 @@ export async function onBothEngines<T>(measure: Measure<T>): Promise<T[]> {
   return [await onEmbedded(measure), await onPostgres(measure)];
 }
 
-/** Copies a shop's data. The original must not be in use. */
 export async function copyOf(place: Place, name: string): Promise<Place> {
   const dataDir = `${place.dataDir}-${name}`;
   await cp(place.dataDir, dataDir, { recursive: true });

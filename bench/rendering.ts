@@ -9,7 +9,6 @@ import { NODE_FLAGS } from "./shop.ts";
 import { load } from "./throughput.ts";
 import { startWorker } from "./worker.ts";
 
-/** Maximum ratio to the time of React alone. */
 const GOAL = 3;
 
 type Rendering = Comparison & { bytes: number; afterChange: Rate };

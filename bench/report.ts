@@ -6,7 +6,6 @@ export const megabytes = (bytes: number | null) => (bytes === null ? "?" : `${wh
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 export const milliseconds = (ms: number, digits = 1) => `${ms.toFixed(digits)} ms`;
 export const ratio = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
-/** Marks a value that misses its goal. */
 export const against = (text: string, isMet: boolean) => (isMet ? text : `${text} **missed**`);
 
 export function median(values: number[]): number {
@@ -30,7 +29,6 @@ export function table(...rows: string[][]): string {
   return [line(head), rule, ...rows.slice(1).map(line)].join("\n");
 }
 
-/** Date and hardware, without the machine's name. */
 export function machineText(): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;

@@ -5,7 +5,6 @@ import { ownerOf, signedIn, type Visitor } from "./door.ts";
 
 export type Page = { name: string; path: string; visitor?: Visitor };
 
-/** Orders of the measured customer in each shop. */
 const ORDERS = 3;
 
 export async function pagesOf({ db }: Database): Promise<Page[]> {
@@ -115,7 +114,6 @@ function officePages(owner: Visitor, one: { customer: number; number: string }):
   ];
 }
 
-/** Returns the newest order's number. */
 async function customerWithOrders(db: Database["db"]): Promise<{ customer: Visitor; id: number; number: string }> {
   const { id, email, number } = await db
     .selectFrom("orders as o")

@@ -16,7 +16,6 @@ const GOAL = 1.5;
 /** A longer page shows more, so the goal applies only up to this ratio of lengths. */
 const LONGER = 1.25;
 const WARM_UPS = 2;
-/** Number of measurements after clearing cached counts. */
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
 /** 20 orders a day, so that every queue has orders. */

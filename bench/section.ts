@@ -7,7 +7,6 @@ export type Found = { how: string; tables: string[] };
 
 /** A section of RESULTS.md, measured independently with its own shops, databases and browser. */
 export type Section = {
-  /** The name on the command line: `npm run bench -- search`. */
   name: string;
   heading: string;
   /** Runs only when named, because it takes long or downloads much. */

@@ -33,9 +33,7 @@ export async function startShop(options: {
   command?: string[];
   /** Does not widen the unpaid budget. Widening needs a sign-in, and sign-ins are limited to a few per minute. */
   isBudgetKept?: boolean;
-  /** A module to load before the program. */
   preload?: string;
-  /** Receives IPC messages of the program. */
   onMessage?: (message: unknown) => void;
 }): Promise<RunningShop> {
   const [program = "", ...parameters] = options.command ?? NODE_MAIN;
@@ -93,7 +91,6 @@ async function stop(shop: ChildProcess): Promise<void> {
   if (signal(shop, "SIGTERM")) await closed;
 }
 
-/** False if the process group has ended. */
 function signal(shop: ChildProcess, name: NodeJS.Signals): boolean {
   if (!shop.pid || shop.exitCode !== null || shop.signalCode !== null) return false;
   return process.kill(-shop.pid, name);

@@ -40,7 +40,6 @@ async function settledAnswer(url: string, request: Request): Promise<Answer> {
   return answer;
 }
 
-/** Rejects on an error or an unexpected status. */
 export async function load(server: Server, request: Request, seconds: number): Promise<Rate> {
   const { method, body, headers, path, name, status } = request;
   const job: LoadJob = { method, headers, seconds, url: server.url + path, ...(body && { body }) };

@@ -16,7 +16,6 @@ export type Sent = { text: string; values: unknown[]; sentAt: number; answered: 
 /** `begin` creates data for a request. `tell` is called for each of its statements. */
 type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
 
-/** Runs on a free port of this process. */
 export async function withWatchedShop<T, R>(
   place: Place,
   { begin, tell }: Watch<T>,
@@ -59,7 +58,6 @@ function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
   });
 }
 
-/** The driver accepts text and values, or one object with both. */
 function statementOf([first, second]: unknown[]): Pick<Sent, "text" | "values"> {
   const { text, values } =
     typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });

@@ -5,7 +5,6 @@ import { join } from "node:path";
 /** A program of this folder in a separate process. Its JIT state persists between messages. */
 export type Worker<Question, Answer> = { ask(question: Question): Promise<Answer>; stop(): void };
 
-/** Requests reject once the process has ended. */
 export function startWorker<Question extends object, Answer>(
   program: string,
   flags: string[] = [],

@@ -43,7 +43,6 @@ export const TEAM_ROWS: Record<string, Row> = {
   "GET /admin/customers/{id}/export": { send: ofCustomer, own: adminOnly(200), others: adminOnly(200) },
   "DELETE /admin/customers/{id}": { send: ofCustomer, own: adminOnly(403), others: adminOnly(409) },
   "POST /admin/session/code": { send: () => ({ body: { code: "123456" } }), own: anyone(401) },
-  // By password, because nobody here has a second factor.
   "POST /admin/session/proof": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },
   "GET /admin/team": { own: adminOnly(200) },
   "POST /admin/team/invitations": {

@@ -28,10 +28,8 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 export type Row = {
-  /** The request of `me` about the data of `subject`, who is the same person or another. */
   send?: (subject: Person, me: Person, db: Db) => Sent | Promise<Sent>;
   own: Statuses;
-  /** Absent if the call concerns no other person's data. */
   others?: Statuses;
 };
 

@@ -8,7 +8,6 @@ export type Buyers = {
   confirmed: readonly ConfirmedOrder[];
   repeated(): number;
   tookMs: readonly number[];
-  /** Waits for pending orders. Returns unexpected responses. */
   stop(): Promise<void>;
 };
 
@@ -36,7 +35,6 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
     return { status: answer.status, ...json } as T;
   }
 
-  /** Null if the response was lost or asks to retry later. */
   const tried = async <T extends { status: number }>(calling: Promise<T>): Promise<T | null> => {
     const answer = await calling.catch(() => null);
     return answer && !PASSES.has(answer.status) ? answer : null;

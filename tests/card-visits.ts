@@ -33,7 +33,6 @@ const GATEWAY = /\/test-gateway\/fim\//;
 
 export const payPage = (locale: Locale, number: string) => `/${locale}/payment/cmi/pay?order=${number}`;
 
-/** Returns the order's number. The page is then the one that leads to the gateway. */
 export async function orderByCard(page: Page, locale: Locale): Promise<string> {
   const number = await buy(page, ["thyme-honey"], 1, { ...CARD, locale });
   await open(page, payPage(locale, number));

@@ -4,7 +4,6 @@ import { scriptOf } from "./scripts.ts";
 
 export type Deployments = {
   url: string;
-  /** Replaces the build: file names change, and those of the previous build are gone. */
   deploy: () => void;
   close: () => Promise<void>;
 };

@@ -22,7 +22,6 @@ export type Desk = {
 };
 export type Press = (target: Locator) => Promise<void>;
 
-/** Opens the back office as the shop's owner, by default on Home. `press` counts clicks. */
 export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
   return async (locale: "ar" | "fr", path = "/admin", size = PHONE): Promise<Desk> => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -46,7 +45,6 @@ export async function enter(page: Page, t: (key: AdminMessageKey) => string): Pr
   await page.getByRole("button", { name: t("admin.signIn.submit") }).click();
 }
 
-/** Signs in as the owner in the tab opened by the notice of an ended session. */
 export async function signInBeside(
   page: Page,
   t: (key: AdminMessageKey) => string,

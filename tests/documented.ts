@@ -14,7 +14,6 @@ const PATHS = Object.keys(document.paths)
   .sort((a, b) => a.split("{").length - b.split("{").length)
   .map((path) => ({ path, pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`) }));
 
-/** Throws unless the document describes a JSON response's status, body and error codes. */
 export function checkDocumented(
   method: string,
   url: string,

@@ -33,7 +33,6 @@ export const PROMISE_LIMIT_MS = isWhole ? 3_600_000 * Math.max(SCALE, 1) : 120_0
 
 export const budgetMs = (name: Large): number => MINUTES[name] * SCALE * 60_000;
 
-/** Like `tries`, but ends when the full run's time budget is used up. */
 export function* attempts(name: Large, whole: number, part: number): Generator<number> {
   const endsAt = Date.now() + budgetMs(name);
   for (let nth = 0; nth < (isWhole ? whole : part) && Date.now() < endsAt; nth++) {
@@ -49,7 +48,6 @@ export function tries(whole: number, part: number): number {
   return count;
 }
 
-/** For an even number of values, the upper one. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 

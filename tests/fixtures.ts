@@ -93,7 +93,6 @@ export const customer = (caller: Caller): Caller => ({
   },
 });
 
-/** By default the e-mail is verified and the password random. */
 export async function registeredCustomer(
   db: Db,
   about: { email?: string; phone?: string; password?: string; isVerified?: boolean; locale?: Locale } = {},

@@ -21,7 +21,6 @@ function note(status: string): void {
 
 function ask(nth: number): void {
   const query = search === "fresh" ? `q=honey+${nth.toString(36)}` : "sort=name";
-  // Alternates pages and API calls, from fifty networks.
   const path = nth % 2 === 0 ? `/fr/products?${query}` : `/api/products?locale=fr&${query}`;
   const headers = { "X-Forwarded-For": `192.0.2.${nth % 50}`, "Accept-Encoding": "br" };
   unanswered++;

@@ -12,7 +12,6 @@ export type FloodResult = {
   processorSeconds: number;
 };
 
-/** Ends with the test at the latest. */
 export function startFlood(job: FloodJob): { stop(): Promise<FloodResult> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, "flood-process.ts"), JSON.stringify(job)], {
     stdio: ["ignore", "pipe", "inherit"],

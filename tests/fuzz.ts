@@ -110,7 +110,6 @@ export type Fuzzed = { method: string; path: string; headers: Record<string, str
 
 const DEEP = "[".repeat(10_000);
 
-/** `known` are existing values of path parameters, such as an order's number. */
 export function requestOf(route: AnyRoute, dice: Dice, known: Record<string, readonly string[]>): Fuzzed {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = known[name] ?? ["1"];

@@ -7,7 +7,6 @@ import type { Tables } from "../server/platform/database/tables.ts";
 
 const MIGRATION = "0056_issued_documents.sql";
 
-/** Reverts the migration of stored invoices. The shop's invoices stay. */
 export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise<void> {
   await sql
     .raw(`

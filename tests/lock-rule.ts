@@ -143,7 +143,6 @@ const READING: ReadonlySet<string> = new Set(
 export class LockRule {
   #locked: Set<string> | null = null;
 
-  /** Invalid SQL is left to the server. */
   follow(text: string): string | null {
     for (const step of parsed(text)) {
       switch (step.does) {

@@ -4,7 +4,6 @@ import PostalMime from "postal-mime";
 
 export type ReadMail = {
   to: string;
-  /** "Name <address>". */
   from: string;
   subject: string;
   text: string;

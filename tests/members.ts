@@ -14,7 +14,6 @@ async function post(page: Page, url: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Verifies the e-mail by its mailed code unless told otherwise. Returns the address. */
 export async function signUp(
   page: Page,
   shop: RunningShop,

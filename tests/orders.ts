@@ -104,7 +104,6 @@ export async function cancelAsOwner(shop: RunningShop, number: string): Promise<
   await post(`${shop.url}/api/admin/orders/${number}/cancel`, {}, { Cookie });
 }
 
-/** Processes an order as the owner up to the named step. Skips steps that were taken before. */
 export async function moveOn(
   shop: RunningShop,
   number: string,

@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 
 const CODE = ["hit=1", "window.hit=1", "self['hit']=1", "top.hit=1", "alert(hit=1)"];
 
-/** Ways to break out of a text's context, with a place for the code. */
 const SHAPES: readonly ((code: string) => string)[] = [
   (code) => `<script>${code}</script>`,
   (code) => `</script><script>${code}//`,

@@ -3,7 +3,6 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 /** `x`, `y`: start of the text run, in points from the lower left corner. */
 type Piece = { text: string; x: number; y: number };
 
-/** Lines from top to bottom of each page. Their runs are joined by spaces in reading direction. */
 export async function linesOf(pdf: Uint8Array, reading: "rtl" | "ltr" = "ltr"): Promise<string[][]> {
   const document = await getDocumentProxy(Uint8Array.from(pdf));
   const pages: string[][] = [];

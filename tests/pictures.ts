@@ -112,7 +112,6 @@ export async function progressiveJpeg(
 ): Promise<Buffer> {
   const whole = await blank(width, height).jpeg({ progressive: true, chromaSubsampling: subsampling }).toBuffer();
   const end = whole.length - 2;
-  // The last scan: its Huffman table and few bytes.
   const pass = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xc4])), end);
   return Buffer.concat([whole.subarray(0, end), ...Array(more).fill(pass), whole.subarray(end)]);
 }
@@ -136,7 +135,6 @@ async function movingPng(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, at), chunk("acTL", control), still.subarray(at)]);
 }
 
-/** Rejected before decoding, with a message to the sender. */
 export const COSTLY_FILES: Record<string, { make: () => Promise<Buffer>; says: string }> = {
   "a photograph in 600 passes": {
     make: () => progressiveJpeg(5000, 4000, { more: 590 }),
@@ -178,7 +176,6 @@ export const HOSTILE_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   ...BROKEN_FILES,
   ...Object.fromEntries(
     Object.entries(COSTLY_FILES).map(([name, { make }]) => {
-      // Created once, because several tests send each file.
       let made: Promise<Buffer> | undefined;
       return [name, async () => ({ bytes: await (made ??= make()) })];
     }),

@@ -41,7 +41,6 @@ export type Server = {
   stop(): Promise<void>;
   /** Immediate shutdown, without a checkpoint. */
   crash(): Promise<void>;
-  /** SIGKILL, like a machine failure. */
   kill(): Promise<void>;
 };
 

@@ -78,7 +78,6 @@ export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => vo
       else fs.writeFileSync(join(target, name), contentOf(id, stats?.size));
     }
   }
-  /** Writes a possible state of the folder after a power cut now to `parent`. */
   return { cutPower: (parent: string) => cutPower(join(parent, basename(folder))) };
 }
 

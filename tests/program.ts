@@ -23,7 +23,6 @@ export type Program = {
 
 const START_LIMIT_MS = 60_000;
 
-/** Ends the program with the test. Trusts X-Forwarded-For. */
 export async function startProgram(variables: Record<string, string>): Promise<Program> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-program-"));

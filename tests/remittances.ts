@@ -23,7 +23,6 @@ export async function cashOrder(
   return { number, tracking, total };
 }
 
-/** CSV with rows of number or tracking number, amount, fee. */
 export const statementOf = (...rows: (readonly (string | number)[])[]): Uint8Array =>
   new TextEncoder().encode(["Tracking;Amount;Fees", ...rows.map((row) => row.join(";"))].join("\n"));
 

@@ -3,7 +3,6 @@ import { join, relative } from "node:path";
 import pg from "pg";
 import { freePort, installPostgres, type Server } from "./postgres.ts";
 
-/** A primary and its standby with streaming replication (docs/scale.md). */
 export type Replicated = {
   /** A libpq URL of both servers, whichever is the primary. */
   url: string;

@@ -7,7 +7,6 @@ import { inject } from "vitest";
 
 export type TwoRoles = { owner: string; serving: string; name: string; role: string };
 
-/** Creates an empty database on the tests' server. Returns the URLs for each role. */
 export async function makeTwoRoles(): Promise<TwoRoles> {
   const server = inject("postgresUrl");
   const id = randomUUID().slice(0, 8);
@@ -21,7 +20,6 @@ export async function makeTwoRoles(): Promise<TwoRoles> {
   return { owner: as(owner), serving: as(role), name, role };
 }
 
-/** Runs `npm run migrate` as the owner. Returns its output, and rejects with it on failure. */
 export async function runMigrate(url: string, variables: Record<string, string> = {}): Promise<string> {
   const root = join(import.meta.dirname, "..");
   const env = { PATH: process.env.PATH, DATABASE_URL: url, ...variables };

@@ -15,7 +15,6 @@ export async function loseAnswer(page: Page, address: RegExp): Promise<() => num
   return () => lost;
 }
 
-/** Delays every response by seconds until the returned function is called. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const delay = (latency: number) =>

@@ -7,5 +7,4 @@ const addressesIn = (entries: readonly RouteConfigEntry[], above = ""): string[]
     return children ? addressesIn(children, here) : [here];
   });
 
-/** Such as "/product/:slug". The home page is "". */
 export const ADDRESSES: readonly string[] = addressesIn(routes);

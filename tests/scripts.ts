@@ -5,7 +5,6 @@ import { type Chunk, chunkOf } from "../scripts/built-chunks.ts";
 
 const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages/client/.vite/manifest.json", "utf8"));
 
-/** File name without extension of the script that contains a page, a lazy module or a shared chunk. */
 export function scriptOf(module: string): string {
   const built = chunks();
   const shared = Object.values(built).find(({ name }) => name === module);

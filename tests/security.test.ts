@@ -32,7 +32,6 @@ const SECTIONS: Record<number, readonly number[]> = {
   17: [1, 4, 2],
 };
 
-/** The numbers at the beginning of a row. "6.8.1-4" means four. */
 function numbersOf(row: string): string[] {
   return [...(row.split("|")[1] ?? "").matchAll(/(\d+\.\d+)\.(\d+)(?:-(\d+))?/g)].flatMap(([, section, from, to]) =>
     Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, at) => `${section}.${Number(from) + at}`),

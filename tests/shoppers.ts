@@ -5,8 +5,6 @@ import type { Db } from "../server/platform/database/database.ts";
 import { guest, orderInput, type SizeOf, setSetting } from "./fixtures.ts";
 import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
-/** Buyers over HTTP, each from a separate network address. */
-
 export type Shopper = { cart: string; key: string; address: string; input: PlaceOrderInput };
 
 export type Answer = { status: number; code: string | null; number: string | null; access_key: string | null };

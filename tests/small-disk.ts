@@ -28,7 +28,6 @@ export async function smallDisk(megabytes = 256, at?: string): Promise<string> {
   return folder;
 }
 
-/** Leaves `left` bytes free. The returned function frees the space. */
 export async function fill(disk: string, left = 0): Promise<() => Promise<void>> {
   const path = join(disk, "others");
   const file = await open(path, "w");

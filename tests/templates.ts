@@ -22,7 +22,6 @@ declare module "vitest" {
   }
 }
 
-/** Runs once before the server tests. Creates a template database for each start and engine, which tests copy (`database.ts`). */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "amlou-templates-"));
   const postgres = await startPostgres();

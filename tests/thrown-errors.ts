@@ -21,21 +21,18 @@ type Call = TypeScript.CallExpression;
 
 export type DeclaredErrors = {
   file: string;
-  /** Method and path, or the name of the function that creates the route. */
   route: string;
   declared: ErrorCode[];
   /** Errors thrown directly or indirectly, including those of branches that this route never takes. */
   thrown: Set<ErrorCode>;
 };
 
-/** Reads from the source which errors each API route declares and which its code can throw. */
 export function declaredErrors(): DeclaredErrors[] {
   const files = globSync("server/**/*routes.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
   const program = ts.createProgram(files, OPTIONS);
   const checker = program.getTypeChecker();
   const thrownBelow = thrownIn(checker);
 
-  /** The errors that a route-creating function declares: its last parameter. */
   function errorsParameter(call: Call): TypeScript.ParameterDeclaration | undefined {
     const [maker] = bodiesOf(checker, call.expression);
     const last = maker && ts.isFunctionDeclaration(maker) ? maker.parameters.at(-1) : undefined;

@@ -52,7 +52,6 @@ export async function orderWillingly(database: Database, lines: readonly Line[],
   let proof: string | null = null;
   let accepted_hours: number | null = null;
   for (let attempt = 0; ; attempt++) {
-    // Rate limits are tested elsewhere.
     await database.pool.query("DELETE FROM rate_limits");
     try {
       const placed = await submitOrder(database, buyer, { input, idempotency_key, proof, accepted_hours });

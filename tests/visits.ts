@@ -47,7 +47,6 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** The returned function releases the scripts. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
@@ -68,7 +67,6 @@ export async function lineNameOf(page: Page, slug: string, locale: Locale): Prom
   return default_option.id === null ? name : `${name} (${default_option.value})`;
 }
 
-/** Uses the API. */
 export async function putInCart(page: Page, slug: string, quantity = 1): Promise<Product> {
   const product = await productOf(page, slug);
   const answer = await page.request.post("/api/cart/add", {
@@ -79,7 +77,6 @@ export async function putInCart(page: Page, slug: string, quantity = 1): Promise
   return product;
 }
 
-/** Blocks matching calls until the returned function is called. */
 export async function holdCalls(page: Page, address: RegExp | string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

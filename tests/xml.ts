@@ -2,7 +2,6 @@ import { SaxesParser } from "saxes";
 
 export type XmlElement = { name: string; text: string; attributes: Record<string, string>; children: XmlElement[] };
 
-/** Strict, with namespaces. Throws if the text is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const top: XmlElement = { name: "", text: "", attributes: {}, children: [] };

@@ -72,7 +72,6 @@ async function start(): Promise<void> {
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 
-/** Idle work must not compete with the visitor's own requests. */
 function atRest(work: () => void): void {
   const kinds = ["click", "keydown"];
   const done = () => {
@@ -91,7 +90,6 @@ function atRest(work: () => void): void {
   addEventListener("offline", done);
 }
 
-/** Starts the offline cache (docs/decisions/0028). Not in the back office. */
 function begin(): void {
   if (IS_BACK_OFFICE) return;
   let rest = REST_MS;

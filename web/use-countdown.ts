@@ -8,7 +8,6 @@ export type Countdown = {
   start: (seconds: number) => void;
 };
 
-/** In whole seconds, for rate limits and for resending a code (X4, T8). */
 export function useCountdown(initial = 0): Countdown {
   const [until, setUntil] = useState(() => (initial > 0 ? Date.now() + initial * SECOND_MS : 0));
   const [seconds, setSeconds] = useState(initial);

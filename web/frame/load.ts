@@ -50,7 +50,6 @@ export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<F
 
 export type ShownFrame = {
   locale: Locale;
-  /** Without a trailing slash. */
   publicUrl: string;
   settings: ReturnType<typeof shownSettings>;
   categories: Pick<CategoryWithoutCount, "slug" | "name" | "image" | "stage" | "deep">[];

@@ -61,7 +61,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     couponMessages: couponMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
-    // Pick-up is quoted without a city.
     pickUp: (await quoteDelivery(db, caller, { city: "", ...quotedOf(cart) }))[0] ?? null,
     payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),

@@ -5,7 +5,6 @@ import type { MenuLink } from "../frame/load.ts";
 
 const ownLink = (id: string, text: string, url: string): MenuLink => ({ id, text, url, children: [] });
 
-/** The menu's first four entries. Home, about and products if the menu is empty (U9, K6). */
 export function footerMenu(menu: readonly MenuLink[], t: Translate): MenuLink[] {
   if (menu.length > 0) return menu.slice(0, FOOTER_MENU_MAX);
   return [

@@ -16,7 +16,6 @@ import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
 import { StoredCart } from "./offline/stored-cart.tsx";
 import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 
-/** Pause between retries of a page that keeps failing although the shop responds. */
 const REST_MS = 2000;
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -20,7 +20,6 @@ function useSkeletons(): typeof skeletonOf | null {
   return useStore(skeletons, null);
 }
 
-/** Shows a skeleton if another catalogue page takes longer than 300 ms; not while the same path reloads. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const find = useSkeletons();
   const next = useSlowNavigation();

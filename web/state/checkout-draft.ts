@@ -73,7 +73,6 @@ function dropStored(): void {
   storeInTab(OWNER_KEY, null);
 }
 
-/** Drops another account's draft, which neither a guest nor another customer may see. */
 function forgetOthers(owner: Owner | null): void {
   const before = readTab<number>(OWNER_KEY);
   if (before !== null && before !== owner?.id) forgetDraft();

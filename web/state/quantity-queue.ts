@@ -35,7 +35,6 @@ export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALES
   };
 
   return {
-    /** `before` is the last quantity that the server accepted. */
     want(rowId: number, quantity: number, before: number): void {
       const row = rows.get(rowId) ?? { wanted: quantity, before, timer: null, isSending: false };
       rows.set(rowId, row);

@@ -12,7 +12,6 @@ export type Known<T> = {
 
 export type Resource<T> = {
   known: () => Known<T>;
-  /** Starts a read if the data is older than `staleMs`. */
   subscribe: (listener: () => void) => () => void;
   /** Replaces a pending read. Resolves when the new read ends, also with an error. */
   refresh: () => Promise<void>;

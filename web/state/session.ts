@@ -71,9 +71,7 @@ export const isGuarded = (path: string): boolean => GUARDED.test(path);
 export type SessionState = {
   user: SessionUser | null;
   favorites: readonly number[];
-  /** The flag is set and the server has not responded yet (U14). */
   isLoading: boolean;
-  /** The first request failed and is being retried (T12). */
   isUnanswered: boolean;
 };
 

@@ -27,7 +27,6 @@ export function rememberedProduct(locale: Locale, slug: string): CachedProduct |
   return remembered?.locale === locale ? productOf(remembered.cache, slug) : undefined;
 }
 
-/** For use while the shop is unreachable. */
 export function storedProduct(locale: Locale, slug: string): CachedProduct | undefined {
   return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
 }

@@ -7,7 +7,6 @@ type DisclosureProps = {
   heading?: "h2";
   children: ReactNode;
   open?: boolean;
-  /** Disclosures with the same name close each other. */
   name?: string;
   aside?: ReactNode;
   onToggle?: (open: boolean) => void;

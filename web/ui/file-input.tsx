@@ -3,7 +3,6 @@ import { cx } from "./cx.ts";
 import { CONTROL } from "./field.tsx";
 
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
-  /** Replaces the browser's texts, which are in the browser's language. */
   labels: { choose: string; none: string };
 };
 

@@ -21,7 +21,6 @@ export function clampQuantity(value: number, { min, max, step }: QuantityLimits)
   return Math.max(min, stepped);
 }
 
-/** The value on blur, and whether the input was out of range (V13, V14). */
 export function settleQuantity(text: string, limits: QuantityLimits): { value: number; outOfRange: boolean } {
   const typed = parseQuantity(text);
   if (typed === null) return { value: limits.min, outOfRange: false };

@@ -8,7 +8,6 @@ export type ToastInput = {
   title: string;
   description?: string;
   duration?: number;
-  /** If `onPress` returns false, the toast stays. */
   action?: { label: string; onPress: () => unknown };
 };
 /** `left`: remaining milliseconds. A pause or a move into a dialog does not change them. */

@@ -17,7 +17,6 @@ export type ComboboxChoice = {
   filter: (query: string) => readonly ComboboxOption[];
   query?: string;
   onQueryChange?: (query: string) => void;
-  /** Called with the value after blur, which may select the only match. */
   onBlur?: (value: string) => void;
   /** Open and focused from the start, because it replaces a clicked button. */
   startsOpen?: boolean;

@@ -33,7 +33,6 @@ type Loaded = {
   payments: readonly PaymentOffer[];
   customer: Customer | null;
   pickUp: ShippingMethod | null;
-  /** The addresses that need no code before ordering, or null if no address needs one. */
   provedEmails: readonly string[] | null;
 };
 
@@ -131,7 +130,6 @@ function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   }, [isEmpty, isCustomer, isLeaving, navigate, t]);
 }
 
-/** Prefills the city last chosen on a product page, unless the customer has saved addresses. */
 function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: boolean): void {
   const isWanted = isReady && typed.city === "" && !customer?.addresses.length;
   useLayoutEffect(() => {

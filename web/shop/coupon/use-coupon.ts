@@ -6,7 +6,6 @@ import { storeCart, unlessMade } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCouponI18n } from "./i18n.ts";
 
-/** The element that gets the focus when the clicked button disappears. */
 export const COUPON_PLACE = "coupon";
 
 const FIRST = ["details[open] input", "details:not([open]) > summary", "button"];

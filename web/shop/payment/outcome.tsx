@@ -55,7 +55,6 @@ function Headline({ face }: { face: Face }) {
   useEffect(() => {
     if (shown.current === face.title) return;
     shown.current = face.title;
-    // If the clicked button disappeared, keyboard users continue at the heading.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [face.title]);
   return (
