@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
-/** Characters that fit beside the stepper at 360 px in Arabic, which is wider. Longer text takes two lines. */
+/** Characters that fit beside the stepper at 360 px in any language. Longer text takes two lines. */
 const LETTERS_ON_A_PHONE = 24;
 const ARABIC_LETTERS_ON_A_PHONE = 22;
 
