@@ -13,8 +13,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // On a busy phone, queued clicks run before the first is rendered. `seen`: the displayed number. `reported`: the last one
-  // reported.
+  // On a busy phone, queued clicks run before the first is rendered. `reported`: the last number passed to `onChange`.
   const now = useRef({ seen: value, reported: value });
   useLayoutEffect(() => {
     now.current = { seen: typed ?? limits.min, reported: value };
