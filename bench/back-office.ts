@@ -12,7 +12,6 @@ import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** A measured page; times in milliseconds. */
 type AdminPage = { name: string; times: number[]; databaseTimes: number[] };
 type BackOffice = { engine: string; seedMs: number; pages: AdminPage[] };
 
@@ -86,7 +85,6 @@ async function measureOn(place: Place, times: number): Promise<BackOffice> {
   }
 }
 
-/** Wraps the database to measure each statement. */
 function watched({ pool }: Database, spend: (ms: number) => void): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -94,7 +92,6 @@ function watched({ pool }: Database, spend: (ms: number) => void): Db {
   });
 }
 
-/** Home, each list in each order, and searches with results. */
 async function addresses(db: Db): Promise<{ name: string; path: string }[]> {
   const order = await db
     .selectFrom("orders")

@@ -1,5 +1,5 @@
-// The minimal Node server: one prepared response for every request. A separate process; the benchmark sends the response and
-// receives the port.
+// A minimal Node server with one prepared response. Runs in a separate process: the benchmark sends the response and receives the
+// port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SentAnswer } from "./bare.ts";

@@ -8,22 +8,17 @@ export type Request = {
   name: string;
   method: "GET" | "POST";
   path: string;
-  /** Any other status ends the benchmark. */
   status: number;
   body?: string;
-  /** Minimum ratio of the shop's rate to the bare server's. */
   goal?: number;
-  /** Headers, one set per connection, because visitors do not share a cart. */
   headers: Record<string, string>[];
 };
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 export type SentAnswer = Omit<Answer, "body"> & { body: string };
 
-/** Node adds these to each response. */
 const OF_CONNECTION = new Set(["date", "connection", "keep-alive"]);
 
-/** Sends the request once and returns the raw response, still compressed. */
 export async function ask(url: string, { method, path, body, headers }: Request): Promise<Answer> {
   const request = httpRequest(url + path, { method, headers: headers[0] }).end(body);
   const [response] = await once(request, "response");
@@ -33,7 +28,6 @@ export async function ask(url: string, { method, path, body, headers }: Request)
 
 export type Server = { url: string; pid: number };
 
-/** Starts a server in a separate process that sends this response to every request. */
 export async function startBareServer(answer: Answer): Promise<Server & { stop(): void }> {
   const server = fork(join(import.meta.dirname, "bare-server.ts"));
   const ready = once(server, "message");

@@ -12,7 +12,6 @@ const agent = new Agent({ keepAlive: true, timeout: 4000 });
 const CITY = "agadir";
 const PAGE_SIZE = 100;
 
-/** A guest's checkout through the API: cart, shipping methods, order by bank transfer. Returns the last status. */
 export async function buy(url: string, product: number): Promise<number> {
   const from = newGuest();
   const added = await call<Cart>(url, "/cart/add", from, { product_id: product, quantity: 1 });
@@ -45,7 +44,7 @@ export async function shelfOf(url: string): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** A separate network address, because rate limits count by address. */
+/** A new network address, because rate limits count by address. */
 export const newGuest = (): Record<string, string> => ({
   "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`,
   "X-Client": "app",

@@ -1,9 +1,8 @@
-// Guests who order by bank transfer one after another on several lines for some seconds. A separate process, so that clients
-// and server do not share a thread; the benchmark sends it BuyersJobs.
+// Guests who order by bank transfer, sequentially on each of several lines. Runs in a separate process, so that clients and
+// server do not share a thread. The benchmark sends BuyersJobs.
 import { buy, shelfOf } from "./buy.ts";
 
 export type BuyersJob = { url: string; atOnce: number; seconds: number };
-/** Orders, other responses by status, and the duration of each checkout. */
 export type BuyersResult = { orders: number; perSecond: number; rejected: Record<string, number>; times: number[] };
 
 async function letBuy({ url, atOnce, seconds }: BuyersJob): Promise<BuyersResult> {

@@ -4,15 +4,12 @@ import type { Place } from "./places.ts";
 import { load } from "./throughput.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
-/** Duration of a call, from handler start to response, and of its statements; in milliseconds. */
+/** In milliseconds. `ms`: from handler start to response. `statementsMs`: the statements' part of it. */
 export type Call = { ms: number; statementsMs: number };
 
 const WARM_UP_SECONDS = 6;
 
-/**
- * Adds to one visitor's cart repeatedly in a shop within this process, and times each call's statements where they are sent.
- * The shop must have data.
- */
+/** Adds to one visitor's cart repeatedly in a shop within this process. The shop must have data. */
 export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
   const calls: Call[] = [];
   const asking = new WeakSet<Call>();
@@ -21,7 +18,6 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     const [call, begunAt] = [{ ms: 0, statementsMs: 0 }, performance.now()];
     response.once("finish", () => {
       call.ms = performance.now() - begunAt;
-      // Work after the response does not count.
       calls.push({ ...call });
     });
     return call;
@@ -30,7 +26,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     if (!answered || call.ms > 0) return;
     isOneByOne &&= !asking.has(call);
     asking.add(call);
-    // Includes failed statements; their sender handles the error.
+    // Includes failed statements, whose sender handles the error.
     const note = () => {
       call.statementsMs += performance.now() - sentAt;
       asking.delete(call);

@@ -1,15 +1,14 @@
 import { ask, type Request } from "./bare.ts";
 import { CONNECTIONS } from "./requests.ts";
 
-/** Its default variant has more stock than a cart takes, so that adding never fails. */
+/** The default variant has more stock than a cart takes, so that adding never fails. */
 const PRODUCT = "almond-argan-amlou";
 const FULL = 99;
 
-/** Adding to the cart by script and by a plain form. Creates a cart for each connection. */
 export async function cartRequests(url: string): Promise<Request[]> {
   const product = await fetch(`${url}/api/products/${PRODUCT}?locale=ar`);
   const { data } = (await product.json()) as { data: { id: number } };
-  // Once a cart is full, every response is the same.
+  // A full cart gives the same response to every request.
   const carts = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeCart(url, data.id)));
   const post = { method: "POST", path: "/api/cart/add" } as const;
   return [

@@ -7,10 +7,7 @@ import type { Rate } from "./comparison.ts";
 
 const FULL = 99;
 
-/**
- * Measures only the statements of adding to the cart: recorded from the operation for several carts, and replayed, each cart's
- * sequentially. Returns a function from seconds to additions per second.
- */
+/** Replays the recorded statements of several carts, each cart's sequentially. Returns a function from seconds to additions/s. */
 export async function cartStatements(database: Database, atOnce: number): Promise<(seconds: number) => Promise<Rate>> {
   const carts: CompiledQuery[][] = [];
   while (carts.length < atOnce) carts.push(await recordAddition(database));

@@ -11,7 +11,6 @@ import { CONNECTIONS } from "./requests.ts";
 import type { Section } from "./section.ts";
 import { compareWithBare, load, type Throughput, throughputTable } from "./throughput.ts";
 
-/** At most twice the time of its statements. */
 const STATEMENTS_GOAL = 0.5;
 
 export const cart: Section = {
@@ -63,7 +62,6 @@ function callsRow(engine: string, calls: Call[]): string[] {
 }
 
 async function measureCart(place: Place, rounds: Rounds): Promise<Measured> {
-  // The first start seeds the shop.
   await withShop(place, async () => {});
   const calls = await cartCalls(place, rounds.count * rounds.seconds);
   // A PostgreSQL server is shared by the shop and the replay; the embedded engine allows one process only.

@@ -4,13 +4,9 @@ import type { Place } from "./places.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
 type Statement = Pick<Sent, "text" | "values">;
-/** Statements of a guest's checkout. */
 export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
 
-/**
- * Runs guest checkouts sequentially in a shop within this process and records their statements with values. Replayed in the
- * same order on a copy of the initial database, they affect the same rows and get the same ids.
- */
+/** Replayed in the same sequence on a copy of the initial database, the statements affect the same rows and get the same ids. */
 export function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
   let statements: Statement[] = [];
   const onStatement = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });
@@ -26,7 +22,7 @@ export function recordCheckouts(place: Place, count: number): Promise<RecordedCh
   });
 }
 
-/** Replays checkouts sequentially; returns the duration of each that placed an order, in milliseconds. */
+/** Returns the duration of each checkout that placed an order, in milliseconds. */
 export async function replayCheckouts({ pool }: Database, checkouts: RecordedCheckout[]): Promise<number[]> {
   const times: number[] = [];
   for (const { isPlaced, statements } of checkouts) {

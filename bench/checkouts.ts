@@ -1,7 +1,6 @@
 import type { BuyersJob, BuyersResult } from "./buyers.ts";
 import { startWorker } from "./worker.ts";
 
-/** Guest checkouts by bank transfer: cart, shipping methods, order. */
 export type Checkouts = BuyersResult & { name: string; atOnce: number };
 
 const CROWDS = [1, 16, 64];
@@ -9,7 +8,7 @@ const CROWDS = [1, 16, 64];
 /** Rejects responses other than 201 and 409 (sold out). */
 export type SendBuyers = (job: BuyersJob) => Promise<BuyersResult>;
 
-/** Runs the work with one client process, so that its warm-up counts only once. */
+/** A single client process, so that its warm-up counts only once. */
 export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Promise<T> {
   const buyers = startWorker<BuyersJob, BuyersResult>("buyers.ts");
   try {
@@ -24,7 +23,6 @@ export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Pro
   }
 }
 
-/** Orders per second, sequentially and concurrently. */
 export async function measureCheckouts(
   send: SendBuyers,
   url: string,

@@ -10,12 +10,11 @@ import { responseBytes } from "../server/platform/http/response-bytes.ts";
 import { loadPages } from "../server/platform/pages/renderer.ts";
 
 export type Visitor = { Cookie: string };
-/** Fetches a page or a query. */
 export type Visit = (path: string, visitor?: Visitor) => Promise<Buffer>;
 
 const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
 
-/** Requests to a shop in this process, without page cache; a response other than 200 ends the benchmark. */
+/** Bypasses the page cache. A response other than 200 ends the benchmark. */
 export async function doorOf(database: Database): Promise<Visit> {
   const app = createApp({ config, database }, await loadPages());
   return async (path, visitor) => {

@@ -2,7 +2,6 @@ import type { Browser } from "playwright-core";
 
 export type Part = string | { tag: string; attributes: [name: string, value: string][]; parts: Part[] };
 
-/** The body's elements as rendered by the server, without scripts, styles and comments. */
 export async function elementsOf(browser: Browser, url: string): Promise<Part[]> {
   const html = await (await fetch(url)).text();
   const page = await browser.newPage();
@@ -22,6 +21,5 @@ export async function elementsOf(browser: Browser, url: string): Promise<Part[]>
   }
 }
 
-/** Number of elements, including nested ones. */
 export const countElements = (parts: Part[]): number =>
   parts.reduce((count, part) => count + (typeof part === "string" ? 0 : 1 + countElements(part.parts)), 0);

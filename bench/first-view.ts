@@ -57,7 +57,6 @@ function weightTable(pages: PageWeight[]): string {
   );
 }
 
-/** The largest files of the heaviest page. */
 function biggestText(pages: PageWeight[], kind: "scripts" | "fonts", goal: number): string | null {
   const heaviest = pages.toSorted((a, b) => sumBytes(b[kind]) - sumBytes(a[kind]))[0];
   if (!heaviest || sumBytes(heaviest[kind]) <= goal) return null;

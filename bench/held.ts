@@ -2,8 +2,6 @@ import { existsSync } from "node:fs";
 import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Limits processes to a share of a processor by Linux control groups. */
-
 const PERIOD_US = 100_000;
 /** cgroup v2 has one hierarchy, v1 one per resource. */
 const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
@@ -13,10 +11,7 @@ const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
       (quota: number) => ({ "cpu.cfs_period_us": `${PERIOD_US}`, "cpu.cfs_quota_us": `${quota}` }),
     ];
 
-/**
- * Limits each process, all of its threads together, to a `share` of one processor during the work; null if the system does not
- * permit it.
- */
+/** Limits each process with all its threads to a `share` of one processor. Returns null if the system does not permit that. */
 export async function withCpuShare<T>(
   pids: readonly number[],
   share: number,
@@ -43,7 +38,7 @@ export async function withCpuShare<T>(
 
 async function release(groups: readonly { pid: number; folder: string }[]): Promise<void> {
   for (const { pid, folder } of groups) {
-    // Moves it back; it may have ended.
+    // Moves the process back, which may have ended.
     await writeFile(join(FOLDER, "cgroup.procs"), String(pid)).catch(() => {});
     await rmdir(folder).catch(() => {});
   }

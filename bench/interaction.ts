@@ -13,12 +13,9 @@ const SLOWED = 4;
 const VIEWPORT = { width: 360, height: 800 };
 const LOCALE: Locale = "ar";
 const t = translate(LOCALE);
-/** Waits for prefetched scripts, effects and the next paint. */
 const SETTLE_MS = 1500;
-/** Duration of a tap. */
 const TOUCH_MS = 80;
 
-/** A visitor's action: address, preparation, and the tapped element, whose response is measured. */
 type Interaction = {
   name: string;
   address: (shopUrl: string) => string;
@@ -33,7 +30,7 @@ const choice = (page: Page) => filters(page).getByRole("radio").nth(1);
 
 const shopPage = (path: string) => (shopUrl: string) => `${shopUrl}/${LOCALE}${path}`;
 
-/** A button that changes its own text: the baseline of machine and browser. */
+/** The baseline of machine and browser: a button that only changes its own text. */
 const BARE: Interaction = {
   name: "for comparison: a page with nothing but a button",
   address: () => "data:text/html,<button onclick=\"this.textContent='2'\">1</button>",
@@ -142,10 +139,7 @@ async function timeInteraction(
   }
 }
 
-/**
- * Simulates a finger by DevTools events. Playwright's click queries the page, which would count as the page's time, and its tap
- * has no duration, during which pages prefetch. The position is determined before.
- */
+/** Uses DevTools events: Playwright's click queries the page, and its tap has no duration, during which pages prefetch. */
 async function touch(devtools: CDPSession, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("nothing to touch");
@@ -163,7 +157,7 @@ declare global {
   }
 }
 
-/** Runs before the page's scripts. The browser does not report events shorter than 16 ms; they count as 0. */
+/** Runs before the page's scripts. Browsers do not report events shorter than 16 ms, which count as 0. */
 function watchInteractions(): void {
   window.longestInteraction = 0;
   window.presses = 0;

@@ -8,7 +8,7 @@ import { onEmbedded, withShop } from "./places.ts";
 import { against, median, milliseconds, seconds, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** Installed by npm on demand: 176 MB that nothing else needs. */
+/** Installed on demand, because nothing else needs its 176 MB. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const LOCALES = ["ar", "fr", "en"];
 const GOALS = {
@@ -20,7 +20,7 @@ const GOALS = {
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** Results of one run: scores out of 100, times in milliseconds. */
+/** Scores out of 100, times in milliseconds. */
 type LighthouseRun = {
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaintMs: number;

@@ -1,5 +1,5 @@
-// Sends one kind of request for some seconds and prints the results. A separate process, so that client and server do not share
-// a thread: `node bench/load.ts '{"url": …}'`.
+// Sends one kind of request for some seconds and prints the results: `node bench/load.ts '{"url": …}'`. A separate process, so
+// that client and server do not share a thread.
 import autocannon from "autocannon";
 import type { Request } from "./bare.ts";
 

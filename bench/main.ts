@@ -17,7 +17,6 @@ const effort: Effort = {
   rounds: isQuick ? { count: 1, seconds: 1, warmUp: 1 } : { count: 3, seconds: 4, warmUp: 4 },
 };
 
-/** The named sections, or all that are not `isNamedOnly`. Throws for an unknown name. */
 function sectionsOf(names: string[]): Section[] {
   const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name));
   if (unknown.length > 0)

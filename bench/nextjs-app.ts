@@ -9,21 +9,18 @@ import type { Server } from "./bare.ts";
 import type { Part } from "./elements.ts";
 import type { Sent } from "./watched-shop.ts";
 
-/** Installed by npm on demand: 400 MB that nothing else needs. */
+/** Installed on demand, because nothing else needs its 400 MB. */
 const NEXT = "16.4.6";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** A shop page's elements, and its statements on a cache miss. */
+/** `statements`: those of a cache miss. */
 export type NextPage = { route: string; parts: Part[]; statements: Pick<Sent, "text" | "values">[] };
 
-/** Each page twice: /read sends the shop's statements to the database, /plain sends none. */
+/** /read sends the shop's statements to the database, /plain sends none. */
 export const routeOf = (page: NextPage, isReading: boolean): string => `/${isReading ? "read" : "plain"}/${page.route}`;
 
-/**
- * Creates a Next.js app (App Router) in the folder and starts it on a free port. Links use `Link`, buttons and forms are client
- * components; everything else is rendered on the server at each request.
- */
+/** Links use `Link`; buttons and forms are client components. Everything else is rendered on the server at each request. */
 export async function startNextApp(
   folder: string,
   pages: NextPage[],
@@ -104,7 +101,6 @@ export default async function Route() {
   return <Page />;
 }`;
 
-/** Client components, which hydrate. */
 const CLIENT = `"use client";
 import { useState } from "react";
 export function Button({ children, ...rest }) {
@@ -148,7 +144,7 @@ function jsxOf(part: Part): string {
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 
-/** An input gets a state for its value; a button's value never changes. */
+/** Inputs keep their value in a state; a button's value never changes. */
 const nameIn = (tag: string, name: string): string =>
   name === "value" && tag !== "input" ? name : (NAMES[name] ?? name);
 

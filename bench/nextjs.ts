@@ -12,7 +12,6 @@ import type { Section } from "./section.ts";
 import { load } from "./throughput.ts";
 import { withWatchedShop } from "./watched-shop.ts";
 
-/** Minimum ratio for pages without cache. */
 const GOAL = 5;
 
 type Compared = { name: string; statements: number; kept: Comparison; reading: Comparison; plain: Comparison };
@@ -63,7 +62,6 @@ page as visitors get it, from the page cache, beside the reading one.`,
 };
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
-  // The first start seeds the shop; later ones start with empty caches.
   await withShop(place, async () => {});
   const statements = await recordReading(place);
   const folder = `${place.dataDir}-nextjs`;
@@ -77,7 +75,6 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
     }
     const next = await startNextApp(folder, pages, place.databaseUrl ?? "");
     try {
-      // Warms up all pages of both before the first measurement.
       for (const page of pages) await compare(page, shop, next, { ...forPages(rounds), count: 0 });
       const measured: Beside[] = [];
       for (const page of pages) {
@@ -91,7 +88,6 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
   });
 }
 
-/** The statements of each page on a cache miss, each in a new shop. */
 async function recordReading(place: Place): Promise<Record<string, NextPage["statements"]>> {
   const read: Record<string, NextPage["statements"]> = {};
   for (const [name, path] of Object.entries(PATHS)) {

@@ -6,11 +6,9 @@ import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, quantile, ratio, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** At most twice the time of its statements. */
 const STATEMENTS_GOAL = 0.5;
 /** Maximum ratio of the slowest to the median of a hundred concurrent buyers. */
 const SLOWEST_GOAL = 10;
-/** Recorded checkouts per second of a round and its warm-up. */
 const RECORDED_A_SECOND = { full: 60, quick: 20 };
 
 export const ordering: Section = {
@@ -20,7 +18,7 @@ export const ordering: Section = {
     const aSecond = isQuick ? RECORDED_A_SECOND.quick : RECORDED_A_SECOND.full;
     const measured = await withBuyers((send) =>
       onBothEngines(async (place) => {
-        // The first start seeds the shop; after it, the data is idle and can be copied.
+        // After the seeding start the data is idle and can be copied.
         await withShop(place, async () => {});
         const statements = await compareWithStatements(send, place, rounds, aSecond);
         const crowds = await withShop(place, ({ url }) => measureCheckouts(send, url, place.engine, rounds.seconds));
@@ -44,7 +42,6 @@ before, so that they meet the same rows; one buyer after another, in turns; at m
   },
 };
 
-/** Compares the shop's checkouts with a replay of their statements, each on a copy of the same data. */
 async function compareWithStatements(
   send: SendBuyers,
   place: Place,
@@ -78,7 +75,6 @@ const rateOf = (times: number[]): Rate => ({
   perSecond: (times.length * 1000) / times.reduce((sum, time) => sum + time, 0),
 });
 
-/** Throws unless the replay has placed every recorded order. */
 async function refuseOtherOrders({ db }: Database, checkouts: RecordedCheckout[]): Promise<void> {
   const { orders } = await db
     .selectFrom("orders")

@@ -2,7 +2,6 @@
 export const ADDRESSES = { full: 3000, quick: 30 };
 const LINES = 10;
 
-/** Requests each address twice, after which it is cached. */
 export async function fillPageCache(url: string, effort: keyof typeof ADDRESSES): Promise<void> {
   const addresses = ADDRESSES[effort];
   let next = 0;

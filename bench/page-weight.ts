@@ -1,30 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-/** The most frequent landing pages. */
 export const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
 const LOCALES = ["ar", "fr"];
 const VIEWPORT = { width: 360, height: 800 };
-/** For late effects and layout shifts after the last byte. */
+/** Wait for late effects and layout shifts after the last byte. */
 const SETTLE_MS = 500;
 const LATE_FONT_MS = 1500;
 
-/** A file of the first view, with its compressed size as transferred. */
 export type LoadedFile = { name: string; bytes: number };
 export type PageWeight = {
   name: string;
   scripts: LoadedFile[];
   styles: LoadedFile[];
   fonts: LoadedFile[];
-  /** Including document, pictures and API responses. */
   totalBytes: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** The same with delayed fonts, as on a slow connection. */
+  /** Cumulative layout shift with delayed fonts, as on a slow connection. */
   shiftWithLateFonts: number;
 };
 
-/** Opens each page as a new visitor and measures its downloads until the network is idle. */
 export async function weighPages(browser: Browser, shopUrl: string): Promise<PageWeight[]> {
   const weights: PageWeight[] = [];
   for (const locale of LOCALES) {
@@ -49,7 +45,6 @@ export async function weighPages(browser: Browser, shopUrl: string): Promise<Pag
 
 export const sumBytes = (files: LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Opens a page as a new visitor on a phone; returns the files loaded until the network is idle. */
 export async function loadFirstView(
   browser: Browser,
   url: string,
@@ -76,7 +71,7 @@ async function delayFonts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Counts each address once, because a preload and its use are one download. */
+/** Counts each URL once, because a preload and its use are one download. */
 function collectFiles(page: Page): () => Promise<LoadedFile[]> {
   const sizes = new Map<string, Promise<LoadedFile>>();
   page.on("requestfinished", (request) => {
@@ -97,7 +92,6 @@ declare global {
   }
 }
 
-/** Runs before the page's scripts. */
 function watchShifts(): void {
   window.shifted = 0;
   new PerformanceObserver((list) => {

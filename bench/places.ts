@@ -5,7 +5,6 @@ import pg from "pg";
 import { startPostgres } from "../tests/postgres.ts";
 import { type RunningShop, startShop } from "./shop.ts";
 
-/** Data folder and database of a shop. */
 export type Place = { engine: string; dataDir: string; databaseUrl: string | null };
 
 export type Measure<T> = (place: Place) => Promise<T>;
@@ -21,7 +20,6 @@ export async function onEmbedded<T>(measure: Measure<T>): Promise<T> {
   }
 }
 
-/** Starts a temporary PostgreSQL server. */
 export async function onPostgres<T>(measure: Measure<T>): Promise<T> {
   const server = await startPostgres();
   try {
@@ -37,7 +35,6 @@ export async function onBothEngines<T>(measure: Measure<T>): Promise<T[]> {
   return [await onEmbedded(measure), await onPostgres(measure)];
 }
 
-/** Copies a shop's data. The original must not be in use. */
 export async function copyOf(place: Place, name: string): Promise<Place> {
   const dataDir = `${place.dataDir}-${name}`;
   await cp(place.dataDir, dataDir, { recursive: true });
@@ -53,7 +50,6 @@ export async function copyOf(place: Place, name: string): Promise<Place> {
   return { ...place, dataDir, databaseUrl: url.href };
 }
 
-/** Runs the program during the work. */
 export async function withShop<T>(
   place: Parameters<typeof startShop>[0],
   work: (shop: RunningShop) => Promise<T>,

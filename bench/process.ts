@@ -16,7 +16,7 @@ export async function residentBytes(pid: number): Promise<number | null> {
 export async function processorSeconds(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   if (text === null) return null;
-  // The second field is the program's name in brackets, and may contain spaces.
+  // The second field is the program's name in parentheses, which may contain spaces.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_PER_SECOND;
 }

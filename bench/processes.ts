@@ -17,13 +17,12 @@ const GOAL = 1.7;
 const SHARE = 0.4;
 const SHOWN_GOAL_MS = 1000;
 const CHANGES = 10;
-/** Enough to keep a process busy. */
+/** Concurrent connections, enough to keep a process busy. */
 const CONNECTIONS = 4;
 const PRODUCT = "/product/thyme-honey";
 const POLL_MS = 2;
 const POLL_LIMIT_MS = 10_000;
 
-/** Processors used by the shop's processes, and by everything else. */
 type Busy = { shops: number; others: number };
 type Processes = Comparison & { busyTwo: Busy; busyOne: Busy };
 
@@ -68,7 +67,7 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
         for (const [name, path] of Object.entries(PATHS)) pages.push(await compare(name, path, [here, there], given));
         return pages;
       };
-      // Warms up all pages first, because compilation would take the second process's processor time.
+      // Compilation during the measurement would take the second process's processor time.
       await compareAll({ ...forPages(rounds), count: 0 });
       const pages = await compareAll();
       const limited = await withCpuShare([here.pid, there.pid], SHARE, () => compareAll());
@@ -77,7 +76,6 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
   );
 }
 
-/** With a limited share each, as on two small machines. */
 const limitedTable = (held: Processes[] | null): string[] =>
   held === null
     ? []
@@ -117,10 +115,9 @@ const middleOf = (measured: Busy[]): Busy => ({
   others: median(measured.map(({ others }) => others)),
 });
 
-/** Busy time of all processors in milliseconds. */
 const busyTime = (): number => sum(cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq));
 
-/** Changes a price in one process and waits until the other's cached page shows it; returns the delays in milliseconds. */
+/** Returns the delays in ms until the other process's cached page shows a new price. */
 async function timeChanges(here: string, there: string, count: number): Promise<number[]> {
   const { headers } = await call(`${here}/api/admin/session`, "POST", OWNER);
   const cookie = headers.getSetCookie().map((field) => field.split(";", 1)[0]);

@@ -1,6 +1,5 @@
-// Renders shop pages with React only: the elements that the shop passes to React, captured once with their loader data and
-// rendered repeatedly; or, for comparison, the shop's whole work for a cache miss. A separate process; the benchmark sends a
-// Place, then Jobs.
+// Renders shop pages with React only, from the elements and loader data of one captured rendering. For comparison, it can do the
+// shop's whole work for a cache miss. A separate process: the benchmark sends a Place, then Jobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -22,7 +21,6 @@ export type RenderJob = {
 };
 export type Rendered = Rate & { bytes: number };
 
-/** Created by web/entry.server.tsx, with its loader data. */
 type Document = ReactElement<{ children: ReactElement<{ context: EntryContext }> }>;
 
 const react = createRequire(import.meta.url)("react-dom/server") as typeof import("react-dom/server");
@@ -30,7 +28,7 @@ const render = react.renderToPipeableStream;
 type Caught = { document: Document; data: Promise<string> };
 let caught: Caught | null = null;
 
-// Replaced before the pages are imported, which take the function from here.
+// Must be replaced before the pages are imported.
 react.renderToPipeableStream = (children, options) => {
   const document = children as Document;
   const { context } = document.props.children.props;
@@ -46,7 +44,7 @@ function withData(document: Document, serverHandoffStream: ReadableStream<Uint8A
   return cloneElement(document, {}, cloneElement(router, { context }));
 }
 
-/** As React's documentation renders whole pages. */
+/** Renders whole pages as React's documentation does. */
 async function renderAlone({ document, data }: Caught): Promise<number> {
   const ready = Promise.withResolvers<void>();
   const { pipe } = render(withData(document, new Blob([await data]).stream()), {
@@ -67,7 +65,6 @@ async function renderAlone({ document, data }: Caught): Promise<number> {
   return bytes;
 }
 
-/** Repeats sequentially; `renderPage` returns the number of bytes. */
 async function repeat(renderPage: () => Promise<number>, seconds: number): Promise<Rendered> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   let [count, bytes, elapsed] = [0, 0, 0];
@@ -79,7 +76,7 @@ async function repeat(renderPage: () => Promise<number>, seconds: number): Promi
   return { perSecond: (count * 1000) / elapsed, processorSeconds: (user + system) / 1e6 / count, bytes };
 }
 
-/** The shop in this process; `visit` returns a page's number of bytes, without HTTP and compression. */
+/** `visit` returns a page's number of bytes, without HTTP and compression. */
 async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<number>; forget: () => void }> {
   const database = await openDatabase(place);
   const { db, forget } = cachePublicContent(database.db);

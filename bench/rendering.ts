@@ -9,7 +9,6 @@ import { NODE_FLAGS } from "./shop.ts";
 import { load } from "./throughput.ts";
 import { startWorker } from "./worker.ts";
 
-/** Maximum ratio to the time of React alone. */
 const GOAL = 3;
 
 type Rendering = Comparison & { bytes: number; afterChange: Rate };
@@ -65,14 +64,13 @@ process of React alone, so without HTTP and compression.`,
   },
 };
 
-/** In milliseconds. */
 const timesOf = (rates: Rate[]) => ({
   elapsed: rates.map(({ perSecond }) => 1000 / perSecond),
   processor: rates.map(({ processorSeconds = Number.NaN }) => processorSeconds * 1000),
 });
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
-  // The first start seeds the shop; after it, the data is idle and can be copied.
+  // After the seeding start the data is idle and can be copied.
   await withShop(place, async () => {});
   const alone = startWorker<Place | RenderJob, Rendered>("react-alone.ts", NODE_FLAGS);
   try {

@@ -1,14 +1,11 @@
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** Formatting of results. */
-
 export const whole = (value: number) => Math.round(value).toLocaleString("en");
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const megabytes = (bytes: number | null) => (bytes === null ? "?" : `${whole(bytes / 1024 ** 2)} MB`);
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 export const milliseconds = (ms: number, digits = 1) => `${ms.toFixed(digits)} ms`;
 export const ratio = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
-/** Marks a value that misses its goal. */
 export const against = (text: string, isMet: boolean) => (isMet ? text : `${text} **missed**`);
 
 export function median(values: number[]): number {
@@ -24,7 +21,6 @@ export function quantile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** A Markdown table with aligned columns. */
 export function table(...rows: string[][]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -33,7 +29,6 @@ export function table(...rows: string[][]): string {
   return [line(head), rule, ...rows.slice(1).map(line)].join("\n");
 }
 
-/** Date and hardware, without the machine's name. */
 export function machineText(): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;

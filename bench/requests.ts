@@ -3,7 +3,6 @@ import { onEmbedded, withShop } from "./places.ts";
 import type { Section } from "./section.ts";
 import { compareWithBare, type Throughput, throughputTable } from "./throughput.ts";
 
-/** Concurrent visitors. */
 export const CONNECTIONS = 10;
 
 const get = (name: string, path: string, goal: number): Request => ({

@@ -4,7 +4,6 @@ export function sectionText({ heading }: Section, { how, tables }: Found, machin
   return [`## ${heading}\n${how.trim()} ${machine}`, ...tables].join("\n\n");
 }
 
-/** Replaces the section in the stored text; a new one is appended. */
 export function replaceSection(kept: string, { heading }: Section, text: string): string {
   const sections = kept.trimEnd().split(/\n(?=## )/);
   const at = sections.findIndex((section) => section.startsWith(`## ${heading}\n`));

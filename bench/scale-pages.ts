@@ -5,10 +5,8 @@ import { ownerOf, signedIn, type Visitor } from "./door.ts";
 
 export type Page = { name: string; path: string; visitor?: Visitor };
 
-/** Orders of the measured customer in each shop. */
 const ORDERS = 3;
 
-/** Every kind of page, storefront first. */
 export async function pagesOf({ db }: Database): Promise<Page[]> {
   const { customer, id, number } = await customerWithOrders(db);
   return [...shopPages(customer, number), ...officePages(await ownerOf(db), { customer: id, number })];
@@ -116,7 +114,6 @@ function officePages(owner: Visitor, one: { customer: number; number: string }):
   ];
 }
 
-/** Creates and signs in a customer with a few orders, a cart and favourites; returns the newest order's number. */
 async function customerWithOrders(db: Database["db"]): Promise<{ customer: Visitor; id: number; number: string }> {
   const { id, email, number } = await db
     .selectFrom("orders as o")

@@ -16,15 +16,14 @@ const GOAL = 1.5;
 /** A longer page shows more, so the goal applies only up to this ratio of lengths. */
 const LONGER = 1.25;
 const WARM_UPS = 2;
-/** Number of measurements after clearing cached counts. */
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
-/** The demo shop with 20 orders a day for ten days, so that every queue has orders. */
+/** 20 orders a day, so that every queue has orders. */
 const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
 /** Enough products that all lists are as long as in the large shop. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
 
-/** A shop in this process without page cache; `forget` clears the content cache as a change does. */
+/** Bypasses the page cache. `forget` clears the content cache as a change does. */
 type OpenShop = { visit: Visit; forget: () => void; pages: Page[] };
 type Shops = { small: OpenShop; filled: OpenShop; large: OpenShop };
 type Times = Record<keyof Shops | "anew", number[]> & { name: string; bytes: Record<keyof Shops, number> };
@@ -98,7 +97,6 @@ function besideShop({ bytes, ...of }: Times, other: "small" | "filled"): string 
     : against(ratio(found), found <= GOAL);
 }
 
-/** Creates a demo shop with additional data up to today in a new database. */
 export async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<Database> {
   const server = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
   await sql`CREATE DATABASE ${sql.id(name)}`.execute(server.db);
@@ -106,7 +104,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
   const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDir: "" });
   await migrate(database);
   await seed(database, { seed: "demo" });
-  // A page reads one product's texts at most, so other texts stay empty; gigabytes would only take time to write.
+  // A page reads one product's texts at most. Writing texts of all would take gigabytes.
   if (sizes.products > 0)
     await database.db
       .updateTable("products")
@@ -128,7 +126,7 @@ async function openShop(database: Database): Promise<OpenShop> {
   return { visit: await doorOf({ ...database, db }), forget, pages: await pagesOf(database) };
 }
 
-/** Alternately, so that other load on the machine affects all. */
+/** Alternates, so that other load on the machine affects all. */
 async function compare(shops: Shops, times: number): Promise<Times[]> {
   const all: Times[] = [];
   for (const [index, { name }] of shops.small.pages.entries()) {

@@ -14,10 +14,7 @@ import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/**
- * Database time of a search in milliseconds, and its number of results; `isAnew`: right after a change, when the count is not
- * cached.
- */
+/** `ms`: database time. `isAnew`: right after a change, when the count is not cached. */
 type Search = { found: number; ms: number; isAnew: boolean };
 type Searches = { engine: string; products: number; searches: Search[] };
 
@@ -39,7 +36,6 @@ together. "After a change": the first of its kind since public content changed, 
   },
 };
 
-/** Ranges of result counts. */
 const ANSWERS = [
   [0, 100],
   [101, 3000],
@@ -47,7 +43,6 @@ const ANSWERS = [
   [10_001, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** A row per range, and one for all searches. */
 function searchTable(measured: Searches[]): string {
   const line = (engine: string, products: number, answers: string, all: Search[]) => {
     const msOf = (isAnew: boolean) => all.filter((each) => each.isAnew === isAnew).map(({ ms }) => ms);
@@ -86,7 +81,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     console.log(`a catalogue of ${PRODUCTS} products, ${engine}…`);
     await inTransaction(opened.db, async (tx) => {
       await waitWithoutLimit(tx);
-      // Search reads words only, so texts stay empty; gigabytes would only take time to write.
+      // Search does not read these texts. Writing them would take gigabytes.
       const texts = { description: sql<string>`short_description`, specifications: "[]", search_text: "" };
       await tx.updateTable("products").set(texts).execute();
       await fillCatalogue(tx, PRODUCTS);
@@ -95,7 +90,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
       await sql`SET statement_timeout = 0`.execute(connection);
       await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
       await sql`VACUUM ANALYZE`.execute(connection);
-      // A bulk update leaves dead rows between the live ones.
+      // A bulk update leaves dead rows among the live ones.
       await sql`VACUUM FULL product_search`.execute(connection);
       await sql`RESET statement_timeout`.execute(connection);
       await sql`RESET application_name`.execute(connection);
@@ -106,7 +101,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
   }
 }
 
-/** Customers' queries, and the same with a number that few product names contain. */
+/** Runs customers' queries, and the same with a number that few product names contain. */
 async function searchesIn({ pool, db }: Database, engine: string, times: number): Promise<Searches> {
   let spentMs = 0;
   const watched = new Kysely<Tables>({

@@ -1,14 +1,12 @@
 import type { Rounds } from "./comparison.ts";
 
-/** `--quick` runs are short, to check that everything works; their results are not stored. */
+/** `--quick` runs only check that everything works. Their results are not stored. */
 export type Effort = { isQuick: boolean; rounds: Rounds };
 
-/** How it was measured, then tables or texts, all in Markdown. */
 export type Found = { how: string; tables: string[] };
 
 /** A section of RESULTS.md, measured independently with its own shops, databases and browser. */
 export type Section = {
-  /** The name on the command line: `npm run bench -- search`. */
   name: string;
   heading: string;
   /** Runs only when named, because it takes long or downloads much. */

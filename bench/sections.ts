@@ -15,7 +15,6 @@ import type { Section } from "./section.ts";
 import { soak } from "./soak.ts";
 import { start } from "./start.ts";
 
-/** In the order of bench/RESULTS.md. */
 export const SECTIONS: readonly Section[] = [
   requests,
   rendering,

@@ -14,7 +14,6 @@ const START_LIMIT_MS = 60_000;
 const POLL_MS = 10;
 
 export type RunningShop = {
-  /** Without a trailing slash. */
   url: string;
   /** From start to the first 200 of /api/health/ready. */
   readyAfterMs: number;
@@ -23,22 +22,18 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-/** The command of `npm start` after its build step. */
 export const NODE_MAIN = ["sh", "-c", packageJson.scripts.start.split("&&").at(-1) ?? ""];
-/** Its Node options. */
 export const NODE_FLAGS: string[] = NODE_MAIN.join(" ").match(/--\S+/g) ?? [];
 export const NPM_START = ["npm", "start"];
 
-/** Starts the real program with the demo shop on a free port and waits until it is ready; the first start seeds `dataDir`. */
+/** Starts the real program with the demo shop and waits until it is ready. The first start seeds `dataDir`. */
 export async function startShop(options: {
   dataDir: string;
   databaseUrl?: string | null;
   command?: string[];
-  /** Does not widen the unpaid budget, which needs a sign-in; sign-ins are limited to a few per minute. */
+  /** Does not widen the unpaid budget. Widening needs a sign-in, and sign-ins are limited to a few per minute. */
   isBudgetKept?: boolean;
-  /** A module to load before the program. */
   preload?: string;
-  /** Receives IPC messages of the program. */
   onMessage?: (message: unknown) => void;
 }): Promise<RunningShop> {
   const [program = "", ...parameters] = options.command ?? NODE_MAIN;
@@ -48,7 +43,7 @@ export async function startShop(options: {
   const shop = spawn(program, parameters, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit", ...(options.onMessage ? ["ipc" as const] : [])],
-    // An own process group, because `npm start` is several processes that must end together.
+    // A separate process group, because `npm start` is several processes that must end together.
     detached: true,
     env: {
       PATH: process.env.PATH,
@@ -90,13 +85,12 @@ async function untilReady(shop: ChildProcess, url: string): Promise<void> {
   throw new Error(`the shop was not ready within ${START_LIMIT_MS} ms`);
 }
 
-/** "close" fires when all processes with the output pipe have ended, so the folder is free again. */
+/** "close" fires when all processes with the output pipe have ended. Then the folder can be reused. */
 async function stop(shop: ChildProcess): Promise<void> {
   const closed = once(shop, "close");
   if (signal(shop, "SIGTERM")) await closed;
 }
 
-/** Signals the process group; false if it has ended. */
 function signal(shop: ChildProcess, name: NodeJS.Signals): boolean {
   if (!shop.pid || shop.exitCode !== null || shop.signalCode !== null) return false;
   return process.kill(-shop.pid, name);

@@ -10,7 +10,7 @@ const MINUTES = { full: 10, quick: 0.5 };
 const PER_SECOND = 30;
 /** Time for JIT compilation to settle. */
 const WARM_UP_PART = 0.3;
-/** Maximum growth that counts as flat, without the page cache, whose size varies. */
+/** Growth per minute that counts as flat. Excludes the page cache, whose size varies. */
 const GOAL_PER_MINUTE = MEGABYTE;
 const RESIDENT = "resident";
 
@@ -81,7 +81,6 @@ function rowOf(name: string, all: Sample[], afterWarmUp: Sample[], value: (sampl
   ];
 }
 
-/** Least-squares slope. */
 function slopeOf(points: [x: number, y: number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

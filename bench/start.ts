@@ -3,7 +3,6 @@ import { against, median, seconds, table } from "./report.ts";
 import type { Section } from "./section.ts";
 import { NODE_MAIN, NPM_START, startShop } from "./shop.ts";
 
-/** Goals for a restart, in milliseconds. */
 const GOALS_MS = { embedded: 2000, server: 1500 };
 
 type Start = { name: string; goalMs: number | null; times: number[] };
@@ -30,7 +29,6 @@ export const start: Section = {
   },
 };
 
-/** Starts the shop repeatedly by each command, with seeded data. */
 async function timeStarts(place: Place, count: number): Promise<Start[]> {
   const timed = async (command: string[], times: number) => {
     const taken: number[] = [];

@@ -13,7 +13,6 @@ const KEEP_POLLS = 20;
 
 export type Throughput = Comparison & { goal: number | null; bytes: number; isFromMemory: boolean };
 
-/** Compares the shop with a bare server that sends the same response. */
 export async function compareWithBare(shop: Server, request: Request, rounds: Rounds): Promise<Throughput> {
   const answer = await settledAnswer(shop.url, request);
   const bare = await startBareServer(answer);
@@ -30,7 +29,7 @@ export async function compareWithBare(shop: Server, request: Request, rounds: Ro
   }
 }
 
-/** Only the page cache adds ETags; it stores a response shortly after the first request. */
+/** Only cached responses have an ETag, and the page cache stores a response shortly after the first request. */
 async function settledAnswer(url: string, request: Request): Promise<Answer> {
   let answer = await ask(url, request);
   for (let poll = 0; poll < KEEP_POLLS && request.method === "GET" && !("etag" in answer.headers); poll++) {
@@ -41,7 +40,6 @@ async function settledAnswer(url: string, request: Request): Promise<Answer> {
   return answer;
 }
 
-/** Rejects on an error or a status other than the expected one. */
 export async function load(server: Server, request: Request, seconds: number): Promise<Rate> {
   const { method, body, headers, path, name, status } = request;
   const job: LoadJob = { method, headers, seconds, url: server.url + path, ...(body && { body }) };

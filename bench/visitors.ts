@@ -1,5 +1,5 @@
-// Sends requests of all kinds of visitors concurrently, up to a number of requests or seconds; prints the results. A separate
-// process: `node bench/visitors.ts '{"url": …}'`.
+// Sends all kinds of visitors' requests concurrently, up to a number of requests or seconds: `node bench/visitors.ts '{"url":
+// …}'`. A separate process that prints the results.
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCALES } from "../contract/locales.ts";
 import { buy, newGuest, shelfOf } from "./buy.ts";
@@ -34,15 +34,14 @@ async function slugsOf(): Promise<string[]> {
   return ((await answer.json()) as { data: { slug: string }[] }).data.map(({ slug }) => slug);
 }
 
-/** The request of the nth visitor; languages and products rotate. */
 type Visit = (locale: string, nth: number) => Promise<void>;
 const slug = (nth: number) => slugs[nth % slugs.length] ?? "";
 const home: Visit = (locale) => get(`/${locale}`);
 const listing: Visit = (locale, nth) => get(`/${locale}/products?page=${(nth % 4) + 1}`);
 const product: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}`);
-/** A new option each time, so never cached. */
+/** A new option at each request, so that the page is never cached. */
 const fresh: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}?option=${1_000_000 + nth}`);
-/** Not cached at the first request, cached at the second. */
+/** The first request is a cache miss, the second a hit. */
 const filtered: Visit = async (locale, nth) => {
   for (let times = 0; times < 2; times++) await get(`/${locale}/products?max_price=${10_000 + nth}`);
 };
@@ -59,7 +58,6 @@ const addToCart: Visit = async (locale, nth) => {
 };
 const order: Visit = async (_, nth) => note(await buy(url, shelf[nth % shelf.length] ?? 0), CHECKOUT_REQUESTS);
 
-/** Visits of each kind per round. */
 const SHARES: [Visit, number][] = [
   [home, 2],
   [listing, 2],

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { VisitorsJob, VisitorsResult } from "./visitors.ts";
 
-/** Rejects responses other than 200, 201 and 409 (sold out). */
 export async function sendVisitors(job: VisitorsJob): Promise<VisitorsResult> {
   const program = join(import.meta.dirname, "visitors.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(job)]);

@@ -10,13 +10,12 @@ import { openDatabase } from "../server/platform/database/database.ts";
 import type { Place } from "./places.ts";
 import { TRUSTED_PROXIES } from "./shop.ts";
 
-/** A statement of a request, its start (performance.now()), and its result; null if it uses a callback. */
+/** `sentAt`: performance.now(). The result is null for statements with a callback. */
 export type Sent = { text: string; values: unknown[]; sentAt: number; answered: Promise<unknown> | null };
 
-/** `begin` creates data for a request; `tell` is called for each of its statements. */
+/** `begin` creates data for a request. `tell` is called for each of its statements. */
 type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
 
-/** Runs a shop on a free port of this process during the work, and reports the statements of its requests. */
 export async function withWatchedShop<T, R>(
   place: Place,
   { begin, tell }: Watch<T>,
@@ -43,7 +42,6 @@ export async function withWatchedShop<T, R>(
   return await work(`http://localhost:${(server.address() as AddressInfo).port}`);
 }
 
-/** Reports each statement sent through the pool. */
 function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
   const watched = new WeakSet<pg.PoolClient>();
   pool.on("acquire", (client) => {
@@ -60,7 +58,6 @@ function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
   });
 }
 
-/** The driver accepts text and values, or one object with both. */
 function statementOf([first, second]: unknown[]): Pick<Sent, "text" | "values"> {
   const { text, values } =
     typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });

@@ -4,17 +4,14 @@ import { ask, type Request, type Server } from "./bare.ts";
 import type { Rate } from "./comparison.ts";
 import { processorSeconds } from "./process.ts";
 
-/**
- * Loads a page with wrk, which needs an eighth of autocannon's processor time, for when clients and servers share the
- * processors. One connection per header set; all send the first. Rejects on an error or a status other than the expected one.
- */
+/** wrk needs an eighth of autocannon's processor time. Rejects on an error or an unexpected status. */
 export async function loadByWrk(
   server: Server,
   { name, path, headers, status }: Request,
   seconds: number,
 ): Promise<Rate> {
   const url = server.url + path;
-  // wrk counts redirects as successes, so the status is checked before.
+  // wrk counts redirects as successes, so the status is checked first.
   const answer = await ask(server.url, { name, method: "GET", path, headers, status });
   const fields = Object.entries(headers[0] ?? {}).flatMap(([field, value]) => ["-H", `${field}: ${value}`]);
   const before = await processorSeconds(server.pid);

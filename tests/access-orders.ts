@@ -31,7 +31,6 @@ export const ORDER_ROWS: Record<string, Row> = {
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
   "POST /admin/orders/{number}/receive-late": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/serve-again": { send: adminOrder, own: staffOnly(409) },
-  // Not paid yet, so the step is rejected after authorization.
   "POST /admin/orders/{number}/ship": {
     send: (subject) => ({ ...adminOrder(subject), body: { courier_id: 1, tracking_number: "RA-1" } }),
     own: staffOnly(409),

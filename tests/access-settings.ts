@@ -8,7 +8,6 @@ export const SETTINGS_ROWS: Record<string, Row> = {
   ...Object.fromEntries(
     SETTINGS_GROUP_NAMES.map((group) => [
       `PUT /admin/settings/${group}`,
-      // An empty body, rejected after authorization.
       { send: () => ({ query: "version=0000000000000000", body: {} }), own: adminOnly(422) },
     ]),
   ),

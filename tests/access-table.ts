@@ -19,12 +19,11 @@ const ofRow = (subject: Person) => ({ path: { id: subject.row }, body: { quantit
 const ofAddress = (subject: Person) => ({ path: { id: subject.address }, body: addressOf(subject) });
 const ofOrder = (subject: Person, me: Person) => ({
   path: { ref: subject.order },
-  // A guest sends the order's key. For another person's order, the caller has only their own key.
+  // A guest sends the order's key. For another person's order, the caller only has the key of their own order.
   query: me.caller.account && subject === me ? "" : `key=${me.key}`,
   body: { key: me.key },
 });
 const requireEmails = (db: Db) => setSetting(db, "email_verification_required", true);
-/** Every API call by method and path: the request, and the response status for each kind of caller. */
 export const ACCESS_TABLE: Record<string, Row> = {
   "GET /settings": { own: anyone(200) },
   "GET /settings/{key}": { send: () => ({ path: { key: "site_name" } }), own: anyone(200) },
@@ -87,7 +86,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // Nothing was issued yet; issued documents are tested in server/documents/documents.test.ts.
+  // Nothing was issued yet. server/documents/documents.test.ts tests issued documents.
   "GET /orders/{ref}/documents/{document}": {
     send: (subject, me) => ({
       ...ofOrder(subject, me),
@@ -141,7 +140,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   "POST /auth/customers/reset-password": { send: () => ({ body: { token: NOWHERE, ...passwords } }), own: anyone(422) },
   "POST /auth/customers/email/request-otp": { send: ({ email }) => ({ body: { email } }), own: anyone(200) },
-  // The caller's own address is verified already, which the response says, whatever the code.
+  // The caller's address is verified already. The response says so, whatever the code is.
   "POST /auth/customers/verify-email": {
     send: ({ email }) => ({ body: { email, otp: "123456" } }),
     own: { ...anyone(200), guest: 422, otherGuest: 422, unverified: 422 },

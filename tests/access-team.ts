@@ -7,7 +7,7 @@ const NOWHERE = "w".repeat(43);
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
 
-/** The person's customer id: an account, or a guest by phone number, which all guests here share. */
+/** An account's customer id, or that of the phone number which all guests here share. */
 async function ofCustomer(subject: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
   const { id } = await db
     .selectFrom("customers")
@@ -35,7 +35,6 @@ export const TEAM_ROWS: Record<string, Row> = {
   },
   "POST /admin/customers/{id}/block": {
     send: saysOfCustomer("reason"),
-    // Team members cannot be blocked.
     own: staffOnly(403),
     others: staffOnly(200),
   },
@@ -44,7 +43,6 @@ export const TEAM_ROWS: Record<string, Row> = {
   "GET /admin/customers/{id}/export": { send: ofCustomer, own: adminOnly(200), others: adminOnly(200) },
   "DELETE /admin/customers/{id}": { send: ofCustomer, own: adminOnly(403), others: adminOnly(409) },
   "POST /admin/session/code": { send: () => ({ body: { code: "123456" } }), own: anyone(401) },
-  // By password, because nobody here has a second factor.
   "POST /admin/session/proof": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },
   "GET /admin/team": { own: adminOnly(200) },
   "POST /admin/team/invitations": {

@@ -1,7 +1,7 @@
 import type { Db } from "../server/platform/database/database.ts";
 import { anyone, type Person, type Row, signedIn, staffOnly } from "./access.ts";
 
-/** Calls about reviews, feedback and messages. Only staff see unpublished ones. */
+/** Only staff see unpublished reviews, feedback and messages. */
 
 const ofHoney = () => ({ path: { slug: "thyme-honey" } });
 const ofAReview = async (_: Person, __: Person, db: Db) => {
@@ -17,7 +17,6 @@ export const VOICE_ROWS: Record<string, Row> = {
     own: signedIn(403),
   },
   "DELETE /products/{slug}/reviews": { send: ofHoney, own: signedIn(404) },
-  // No review of the demo shop has a picture.
   "GET /reviews/{id}/picture": { send: ofAReview, own: anyone(404) },
   "GET /reviews/{id}/thumbnail": { send: ofAReview, own: anyone(404) },
   "GET /feedback/status": { own: anyone(200) },

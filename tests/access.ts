@@ -1,15 +1,11 @@
 import type { Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
 
-/** Types of the access test (server/access.test.ts): kinds of callers, and the expected status for each. */
-
 export const KINDS = ["guest", "otherGuest", "customer", "otherCustomer", "unverified", "staff", "admin"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Statuses = Record<Kind, number>;
 
-/**
- * A person with a cart, an order, and with an account also an address and a favourite. `mark` is a text in all of their data.
- */
+/** A person with a cart and an order; with an account also an address and a favourite. `mark` is a text in all of their data. */
 export type Person = {
   kind: Kind;
   mark: string;
@@ -32,10 +28,8 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 export type Row = {
-  /** The request of `me` about the data of `subject`, who is the same person or another. */
   send?: (subject: Person, me: Person, db: Db) => Sent | Promise<Sent>;
   own: Statuses;
-  /** Absent if the call concerns nobody's data, or only the caller's. */
   others?: Statuses;
 };
 

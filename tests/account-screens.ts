@@ -19,15 +19,10 @@ type ShopOptions = Parameters<typeof startShop>[0] & {
   isEmbedded?: boolean;
   /** Visitors connect from the shop's own machine, where the test gateway is offered, and send no X-Forwarded-For. */
   isTriedHere?: boolean;
-  /** Adds data to the demo shop before the shop starts; on PostgreSQL. */
   begin?: (database: Database) => Promise<unknown>;
 };
 
-/**
- * Starts a browser, and a shop for this test file whose mails can be read; `visit` opens a new visitor's page. The shop is a
- * copy on PostgreSQL, which starts four times as fast as a new one; with `isEmbedded` or its own SEED it runs on the embedded
- * engine.
- */
+/** PostgreSQL starts four times as fast as the embedded engine, which is used with `isEmbedded` or an own SEED. */
 export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {
@@ -57,7 +52,7 @@ export function textsOf(locale: Locale) {
 
 let made = 0;
 export const newAddress = (): string => `fatima-${process.pid}-${(made += 1)}@example.com`;
-/** An unused phone number; a number can belong to one verified account only. */
+/** Unused, because a number can belong to one verified account only. */
 export const newPhone = (): string => `06${61_000_000 + (made += 1)}`;
 export const wrongCode = (code: string | null): string => (code === "000000" ? "000001" : "000000");
 
@@ -69,7 +64,6 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname + new
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** Whether the control is fully visible below the sticky header. */
 export const isClearlySeen = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -77,11 +71,10 @@ export const isClearlySeen = (control: Locator): Promise<boolean> =>
     return top >= Math.max(header, 0) && bottom <= innerHeight;
   });
 
-/** The message associated with a field by aria-describedby. */
 export const messageOf = (control: Locator) =>
   control.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
 
-/** axe finds no violations at 320 px and on a wide screen, and nothing scrolls sideways at 320 px. */
+/** At 320 px and on a wide screen axe finds no violations. At 320 px nothing scrolls sideways. */
 export async function holdsAtAnyWidth(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, path);

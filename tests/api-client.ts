@@ -7,7 +7,7 @@ import { checkDocumented } from "./documented.ts";
 type Answer = { status: number; headers: Headers; body: any };
 type HeaderFields = Record<string, string>;
 
-/** Calls the whole application in process, without pages, as an API client; `settings` are environment variables. */
+/** Calls the whole application in process, without pages. `settings` are environment variables. */
 export function apiClient(database: Database, settings: Record<string, string> = {}) {
   const app = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", ...settings }), database }, null);
   async function send(
@@ -27,7 +27,7 @@ export function apiClient(database: Database, settings: Record<string, string> =
       headers: response.headers,
       body: isJson ? await response.json() : await response.text(),
     };
-    // A plain form can only POST; it names the intended method in _method.
+    // A plain form can only POST, so it names the intended method in _method.
     const [, meant = method] = (typeof body === "string" && /^_method=(\w+)/.exec(body)) || [];
     if (isJson) checkDocumented(meant, `/api${path}`, answer);
     return answer;

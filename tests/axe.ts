@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Experimental, so off by default: a control's accessible name contains its visible text, for speech input (WCAG 2.5.3). */
+/** Experimental, so off by default: a control's accessible name contains its visible text (WCAG 2.5.3). */
 const ALSO = "label-content-name-mismatch";
 
 declare global {
@@ -14,7 +14,6 @@ declare global {
   }
 }
 
-/** axe violations as "rule: where", after finite animations have ended. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(
@@ -29,8 +28,7 @@ export async function violations(page: Page): Promise<string[]> {
     const results = await window.axe.run({
       // Passing checks are not reported, because that takes most of the time.
       resultTypes: ["violations"],
-      // Preloading refetches style sheets and videos for two rules: one is off, the other concerns videos, of which there are
-      // none.
+      // Preloading refetches style sheets and videos for two rules, one of which is off. There are no videos.
       preload: false,
       rules: { [also]: { enabled: true } },
     });

@@ -8,8 +8,6 @@ import { type Database, openDatabase } from "../server/platform/database/databas
 import { copyPostgres } from "./database.ts";
 import { buy, sizeOf } from "./fixtures.ts";
 
-// Shops on disk and on a server, for tests of backups and restores.
-
 export const ROOT = join(import.meta.dirname, "..");
 
 export function newFolder(): string {
@@ -20,7 +18,6 @@ export function newFolder(): string {
 
 type Place = { dataDir: string; databaseUrl: string | null };
 
-/** A shop with an order, opened two days ago. */
 export async function makeShop(place: Place): Promise<void> {
   if (!place.databaseUrl) return copyFolder((await templates()).oneOrder, place.dataDir);
   await within(place, placeFirst);
@@ -37,7 +34,6 @@ async function placeAnother({ db }: Pick<Database, "db">): Promise<void> {
 
 export const seeded = () => ({ loadDataDir: join(inject("templateFolder"), "seeded.tar") });
 
-/** A shop with two orders, and the backup that was made when it had one. */
 export async function makeGrownShop(place: Place): Promise<string> {
   if (!place.databaseUrl) {
     const { twoOrders, backup } = await templates();
@@ -59,7 +55,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 let making: ReturnType<typeof makeTemplates> | undefined;
 export const templates = () => (making ??= makeTemplates());
 
-/** Embedded shops and a backup that tests copy: to open an engine takes seconds. */
+/** Made once and copied by tests, because opening an engine takes seconds. */
 async function makeTemplates() {
   const oneOrder = join(made, "one-order");
   const twoOrders = join(made, "two-orders");

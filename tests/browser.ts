@@ -21,16 +21,12 @@ export type RunningShop = {
   url: string;
   dataDir: string;
   output(): string;
-  /** Kills the process; its data folder is removed on close. */
+  /** The data folder is removed on close. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * Starts the real program with the demo shop in its own folder and on its own port, and waits until it is ready. `variables`
- * override its environment; `folder` is a release to run instead of this checkout, and `program` is main.ts if nothing is built
- * there.
- */
+/** `folder` is a release to run instead of this checkout. `program` is main.ts if nothing is built there. */
 export async function startShop(
   options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string; program?: string } = {},
 ): Promise<RunningShop> {
@@ -122,10 +118,7 @@ export function browserPath(): string {
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, ...more] });
 
-/**
- * A test's page is short-lived: skipping JavaScript's optimizing compilers and running the GPU within the browser's process
- * saves a seventh of the processor time. With FAULTS=whole, Chromium runs with its defaults.
- */
+/** Saves a seventh of the processor time of short-lived pages. With FAULTS=whole, Chromium runs with its defaults. */
 const FOR_SHORT_LIVES = isWhole
   ? []
   : [
@@ -138,15 +131,14 @@ const FOR_SHORT_LIVES = isWhole
 /** For tests that measure time, use `openBrowser`. */
 export const openTestBrowser = (): Promise<Browser> => openBrowser(FOR_SHORT_LIVES);
 
-/** Playwright's options and the window's size in pixels. Service workers are blocked unless `serviceWorkers` allows them. */
+/** Width and height in pixels. Service workers are blocked unless `serviceWorkers` allows them. */
 export type PageOptions = BrowserContextOptions & {
   width: number;
   height: number;
-  /** Console errors that the test causes on purpose, such as for a rejected request. */
   allow?: RegExp;
 };
 
-/** Opens a page in a new context, closed at the end of the test. The test fails if the page throws or logs an error. */
+/** The page is closed at the end of the test, which fails if the page throws or logs an error. */
 export async function newPage(browser: Browser, { width, height, allow, ...options }: PageOptions): Promise<Page> {
   // Playwright can neither observe nor delay requests that a service worker handles.
   const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: "block", ...options });
@@ -167,7 +159,6 @@ export async function newPage(browser: Browser, { width, height, allow, ...optio
   return page;
 }
 
-/** Saves a screenshot of the whole page as test-results/<name>.png if SCREENSHOTS=1. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS !== "1") return;
   const folder = join(ROOT, "test-results");

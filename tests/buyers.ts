@@ -1,25 +1,22 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A confirmed order, and a retry of its request. */
 type ConfirmedOrder = { number: string; total: number; key: string; order(): Promise<Answer> };
 type Answer = { status: number; data: { order: { number: string; total: number } } };
 
 export type Buyers = {
   confirmed: readonly ConfirmedOrder[];
-  /** Number of retries after a lost response, or one that asks to retry later. */
   repeated(): number;
   tookMs: readonly number[];
-  /** Waits for pending orders, and returns unexpected responses. */
   stop(): Promise<void>;
 };
 
 const CITY = "agadir";
 const WAIT_MS = 100;
-/** The shop, its proxy or its database is down for a moment: clients retry. */
+/** While the shop, its proxy or its database is down, clients retry. */
 const PASSES = new Set([502, 503]);
 
-/** Guests on `lines` concurrent lines who buy the product one after another and retry every order until it succeeds. */
+/** Orders sequentially on each of `lines` concurrent lines. Every order is retried until it succeeds. */
 export function sendBuyers(url: string, product: number, lines: number): Buyers {
   const confirmed: ConfirmedOrder[] = [];
   const tookMs: number[] = [];
@@ -38,14 +35,13 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
     return { status: answer.status, ...json } as T;
   }
 
-  /** Null for a lost response, or one that asks to retry later. */
   const tried = async <T extends { status: number }>(calling: Promise<T>): Promise<T | null> => {
     const answer = await calling.catch(() => null);
     return answer && !PASSES.has(answer.status) ? answer : null;
   };
 
   async function buy(): Promise<void> {
-    // A separate network address for each, because rate limits count by address.
+    // A new network address, because rate limits count by address.
     const from = { "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`, "X-Client": "app" };
     type Cart = { status: number; data: { cart_session_id: string; total: number } };
     const cart = await tried(call<Cart>("/cart/add", from, { product_id: product, quantity: 1 }));
@@ -88,7 +84,6 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
       while (isOpen) await buy();
     }),
   );
-  // `stop` reports the error.
   working.catch(() => {});
   return {
     confirmed,

@@ -10,7 +10,7 @@ import { setSetting } from "./fixtures.ts";
 import { buy } from "./orders.ts";
 import { open } from "./visits.ts";
 
-/** Card payment in browser tests, with the real test gateway, whose buttons choose the result. */
+/** Uses the real test gateway, whose buttons choose the result. */
 
 export function cardTexts(locale: Locale) {
   const [own, shop] = [translatePayment(locale), translate(locale)];
@@ -21,7 +21,7 @@ export function cardTexts(locale: Locale) {
 }
 
 export const CARD = { payment_method: "cmi", email: "fatima@example.com" } as const;
-/** Visitors come from the shop's own machine, so the limit of orders per network address has to be wider. */
+/** Visitors connect from the shop's own machine, so the limit of orders per network address has to be higher. */
 export const TRIED_HERE = {
   isTriedHere: true,
   begin: async ({ db }: Database) => {
@@ -33,14 +33,12 @@ const GATEWAY = /\/test-gateway\/fim\//;
 
 export const payPage = (locale: Locale, number: string) => `/${locale}/payment/cmi/pay?order=${number}`;
 
-/** Places an order by card and returns its number; the page is the one that leads to the gateway. */
 export async function orderByCard(page: Page, locale: Locale): Promise<string> {
   const number = await buy(page, ["thyme-honey"], 1, { ...CARD, locale });
   await open(page, payPage(locale, number));
   return number;
 }
 
-/** The button that leads to the gateway; its label contains the amount. */
 export const payButton = (page: Page): Locator => page.getByRole("main").locator("form button[type=submit]").first();
 
 export async function goToGateway(page: Page): Promise<void> {
@@ -48,7 +46,6 @@ export async function goToGateway(page: Page): Promise<void> {
   await page.waitForURL(GATEWAY);
 }
 
-/** Chooses the payment's result at the gateway, which redirects back to the shop. */
 export async function choose(page: Page, choice: Choice | "cancel"): Promise<void> {
   await (choice === "cancel" ? page.locator("a.button") : page.locator(`button[value=${choice}]`)).click();
   await page.waitForURL(/\/payment\/cmi\//);

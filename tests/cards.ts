@@ -6,8 +6,6 @@ import type { CardGateway } from "../server/platform/config/card-config.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, guest, sizeOf } from "./fixtures.ts";
 
-/** Card payment in server tests: a shop with a gateway account, and the gateway's messages. */
-
 export const GATEWAY: CardGateway = {
   url: "https://testpayment.cmi.co.ma/fim/est3Dgate",
   clientId: "600000000",
@@ -29,7 +27,6 @@ const ADDRESS = {
   address: "12, rue \\ des Documents",
 };
 
-/** A guest's unpaid card order, with the form for the gateway. */
 export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = guest("fr")) {
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
   const shipping_address = { ...ADDRESS, email: CARD_EMAIL };
@@ -37,7 +34,7 @@ export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = 
   return { ...placed, number: placed.order.number, form: placed.payment?.fields as Form };
 }
 
-/** The gateway's signed response to a form; `changes` are applied before signing. */
+/** The gateway's signed response. `changes` are applied before signing. */
 export function signedResponse(form: Form, outcome: Outcome, changes: Form = {}, key = GATEWAY.storeKey): Form {
   const { HASH: _, ...word } = answerTo(form, outcome, mintTransactionId(), key, new Date());
   const fields = { ...word, ...changes };
@@ -51,7 +48,6 @@ export const callback = (db: Db, word: Form, gateway: CardGateway = GATEWAY): Pr
 export const comeBack = (db: Db, word: Form, gateway: CardGateway = GATEWAY) =>
   receiveReturn(db, gateway, posted(word));
 
-/** Every column of an order that a payment can change. */
 export async function paymentColumns(db: Db, number: string) {
   const order = await db
     .selectFrom("orders")

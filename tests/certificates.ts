@@ -7,7 +7,6 @@ export type Authority = { certificate: string; issue(name: string, serial?: numb
 
 export const hasOpenssl = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"].some(existsSync);
 
-/** Creates a certificate authority in a folder; issuing a name again replaces its certificate. */
 export function makeAuthority(folder: string, name: string): Authority {
   const run = (...options: string[]) => execFileSync("openssl", options, { cwd: folder, stdio: "pipe" });
   const files = (of: string) => ({ certificate: join(folder, `${of}.crt`), key: join(folder, `${of}.key`) });

@@ -23,14 +23,12 @@ async function fillNames(page: Page, changes: Changes): Promise<void> {
   for (const [name, text] of Object.entries({ ...BUYER, ...changes })) await field(page, name).fill(text);
 }
 
-/** Fills in an address in Agadir. */
 export async function fillAddress(page: Page, locale: Locale, changes: Changes = {}): Promise<void> {
   await fillNames(page, changes);
   await cityField(page, locale).fill(AGADIR[locale]);
   await page.getByRole("option", { name: AGADIR[locale] }).first().click();
 }
 
-/** Without JavaScript, where the city is a plain select. */
 export async function fillPlainAddress(page: Page, changes: Changes = {}): Promise<void> {
   await fillNames(page, changes);
   await field(page, "city").selectOption("agadir");
@@ -48,7 +46,6 @@ export async function goToPayment(page: Page, locale: Locale): Promise<void> {
   await takeDelivery(page, locale);
 }
 
-/** From the delivery step, with the selected courier, to the payment step. */
 export async function takeDelivery(page: Page, locale: Locale): Promise<void> {
   const t = translate(locale);
   await step(page, t("checkout.how")).waitFor();
@@ -57,11 +54,9 @@ export async function takeDelivery(page: Page, locale: Locale): Promise<void> {
   await step(page, t("checkout.pay")).waitFor();
 }
 
-/** The order button, whatever amount its label contains. */
 export const confirmButton = (page: Page, locale: Locale): Locator =>
   page.getByRole("button", { name: translate(locale)("checkout.confirm", { total: "" }).trim() });
 
-/** Chooses bank transfer at the payment step; returns the order button. */
 export async function chooseTransfer(page: Page, locale: Locale): Promise<Locator> {
   await page.getByRole("radio", { name: translate(locale)("payment.bank_transfer") }).check();
   return confirmButton(page, locale);

@@ -35,7 +35,6 @@ export const mailedCode = async (db: Db, caller: Caller = guest()) => {
   return lastMail(db, EMAIL);
 };
 
-/** Accounts with the address at the start. */
 export const STATES = {
   free: async () => ({}),
   "one claim": async (db: Db) => ({ a: await newcomer(db, EMAIL, { password: A, first_name: "Amina" }) }),

@@ -3,11 +3,9 @@ export const FORM = { "Content-Type": "application/x-www-form-urlencoded", Origi
 
 export type Cookies = Record<string, string>;
 
-/** Cookies set by a response, by name; empty if deleted. */
 export const cookiesOf = ({ headers }: { headers: Headers }): Cookies =>
   Object.fromEntries(headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]?.split("=") as [string, string]));
 
-/** Headers of a call from one of our pages with these cookies. */
 export const carrying = (cookies: Cookies) => ({
   ...BROWSER,
   Cookie: Object.entries(cookies)

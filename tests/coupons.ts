@@ -7,7 +7,6 @@ import type { Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { guest, MAY_MAIL, orderInput, putIntoCart, sizeOf } from "./fixtures.ts";
 
-/** A buyer with two jars of honey, 298 DH, and a coupon in the cart, added without counting an attempt. */
 export async function buyerWithCoupon(db: Db, code: string, as: Caller = guest("en")): Promise<Caller> {
   const buyer = await putIntoCart(db, as, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
   const coupon = await findCoupon(db, code);

@@ -6,12 +6,9 @@ import { clock } from "../server/platform/clock.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { guest } from "./fixtures.ts";
 
-/** Customers in server tests, created by the shop's own operations, and the mails they receive. */
-
 export const PASSWORD = "correct horse battery";
 export const PUBLIC_URL = "https://shop.example";
 
-/** A visitor's registration, as its route passes it to the operation. */
 export const registration = (email: string, changes: Partial<Registration> = {}): Registration => ({
   first_name: "Fatima",
   last_name: "Alaoui",
@@ -44,7 +41,7 @@ export async function verifiedCustomer(db: Db, email: string, changes: Partial<R
 
 export type ReadMail = { kind: string; locale: string; text: string; code: string; token: string; link: string };
 
-/** The newest mail to an address with its code and link token; fields are empty without a mail. */
+/** The newest mail's code and link token, empty without a mail. */
 export async function lastMail(db: Db, to: string): Promise<ReadMail> {
   const mail = await db
     .selectFrom("mails")
@@ -70,7 +67,6 @@ export async function mailsTo(db: Db, to: string): Promise<string[]> {
 
 export const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
 
-/** Advances the program's clock for the rest of the test. */
 export function passTime(milliseconds: number): void {
   const now = clock.now;
   clock.now = () => new Date(now().getTime() + milliseconds);

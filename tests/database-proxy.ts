@@ -2,13 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A TCP proxy between program and database that can delay or drop data. */
 export type DatabaseProxy = {
-  /** The database's address through the proxy. */
   url: string;
-  /** Delays each response of the database. */
   slowBy(ms: number): void;
-  /** Drops all data without closing connections. Connections that were open then stay dead. */
+  /** Drops all data without closing connections, which then stay dead. */
   swallow(isSwallowing: boolean): void;
   reset(): void;
   close(): Promise<void>;
@@ -17,7 +14,7 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  /** Incremented at each outage: connections opened before the last one are dead. */
+  /** Incremented at each outage. Connections opened before it are dead. */
   let lost = 0;
   let delayMs = 0;
   let isSwallowing = false;

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../server/platform/database/databas
 import { LockRule } from "./lock-rule.ts";
 import type { Start } from "./templates.ts";
 
-/** Opens a clean database for the running test, which closes it automatically. */
+/** The running test closes the database automatically. */
 export type Open = (start?: Start) => Promise<Database>;
 
 type Engine = Database["engine"];
@@ -17,23 +17,13 @@ const ENGINES = (["embedded", "postgres"] as const).filter((each) => each === (p
 type Copies = Map<string, Database>;
 type Tests = (open: Open, engine: Engine) => void;
 
-/** Shared by the files of a worker, because creating a database takes longer than most tests. */
+/** Shared by a worker's files, because creating a database takes longer than most tests. */
 const shared: Copies = new Map();
 
-/**
- * Runs a file's tests on each engine: embedded and a real PostgreSQL. `open()` gives a database with the tables,
- * `open("seeded")` one with the demo shop, `open("blank")` an empty one.
- *
- *     describeOnBothEngines("addToCart", (open) => {
- *       test("a line's quantity grows", async () => {
- *         const { db } = await open("seeded");
- */
+/** `open()` gives a database with the tables, `open("seeded")` also the demo shop, `open("blank")` an empty database. */
 export const describeOnBothEngines = (name: string, tests: Tests): void => describeOn(shared, name, tests);
 
-/**
- * For a file that must not share databases: it changes what tests start with (keep.ts), creates a large shop, or listens to
- * notifications.
- */
+/** For a file that changes what tests start with (keep.ts), creates a large shop, or listens to notifications. */
 export function describeOnOwnCopies(name: string, tests: Tests): void {
   const own: Copies = new Map();
   afterAll(() => Promise.all([...own.values()].map(closeWithin)));
@@ -42,7 +32,6 @@ export function describeOnOwnCopies(name: string, tests: Tests): void {
 
 function describeOn(copies: Copies, name: string, tests: Tests): void {
   describe.each<Engine>(ENGINES)(`${name} (%s)`, (engine) => {
-    /** Databases used once: blank ones, and those that a test left unusable. */
     const done: Database[] = [];
 
     afterAll(() => Promise.all(done.map(closeWithin)));
@@ -81,7 +70,6 @@ async function copy(engine: Engine, start: Start): Promise<Database> {
 const broken: Error[] = [];
 const watchedClients = new WeakSet<pg.PoolClient>();
 
-/** Checks every statement that the program sends against the lock rule. */
 function watched(database: Database): Database {
   database.pool.on("acquire", (client) => {
     if (watchedClients.has(client)) return;
@@ -99,7 +87,6 @@ function watched(database: Database): Database {
   return database;
 }
 
-/** A stack frame in the project, except in this file. */
 const OWN_FRAME = /\(?(?:file:\/\/)?(\/(?!.*node_modules)[^):]+(?<!tests\/database)\.ts):\d+/;
 const FRAMES = 50;
 
@@ -108,12 +95,11 @@ function complain(fault: string): void {
   Error.stackTraceLimit = FRAMES;
   const error = new Error(fault);
   Error.stackTraceLimit = limit;
-  // Statements of tests and of the demo seed run without concurrency, and migrations run once.
+  // Tests' and the demo seed's statements run without concurrency, and migrations run once.
   const from = error.stack?.split("\n").flatMap((frame) => OWN_FRAME.exec(frame)?.[1] ?? [])[0];
   if (!from || !/\/tests\/|\/db\/seed\/|\/migrate\.ts$|\.test\.ts$/.test(from)) broken.push(error);
 }
 
-/** The address of a new database on the PostgreSQL server. */
 export async function copyPostgres(start: Start): Promise<string> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -124,7 +110,7 @@ export async function copyPostgres(start: Start): Promise<string> {
   return `${server}/${name}`;
 }
 
-/** The same database opened a second time, as by another process; PostgreSQL only. */
+/** Opens the same database as another process would. PostgreSQL only. */
 export async function openSecondDatabase({ pool }: Database): Promise<Database> {
   const { rows } = await pool.query("SELECT current_database() AS name");
   return watched(await openDatabase({ databaseUrl: `${inject("postgresUrl")}/${rows[0].name}`, dataDir: "" }));

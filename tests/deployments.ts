@@ -4,7 +4,6 @@ import { scriptOf } from "./scripts.ts";
 
 export type Deployments = {
   url: string;
-  /** Replaces the build: file names change, and those of the previous build are gone. */
   deploy: () => void;
   close: () => Promise<void>;
 };
@@ -12,10 +11,7 @@ export type Deployments = {
 export const SECOND_BUILD = "second-build";
 const PASSED_ON = ["cookie", "accept", "accept-language"];
 
-/**
- * Proxies a shop; after `deploy` it renames the script of the module `page` and its manifest, and changes the service worker,
- * as another build would.
- */
+/** Proxies a shop. After `deploy` the module `page`, its manifest and the service worker differ, as after another build. */
 export async function withDeployments(shopUrl: string, page: string): Promise<Deployments> {
   let isSecond = false;
   const renamed = new RegExp(`(manifest-[\\w-]+?|${scriptOf(page)})(\\.js)`, "g");
@@ -29,7 +25,7 @@ export async function withDeployments(shopUrl: string, page: string): Promise<De
       redirect: "manual",
     });
     const type = answer.headers.get("Content-Type") ?? "";
-    // The CSP of the upstream has hashes of the original content, so it is not forwarded.
+    // The upstream's CSP has hashes of the original content, so it is not forwarded.
     const told = ["content-type", "cache-control", "location"].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
@@ -38,7 +34,7 @@ export async function withDeployments(shopUrl: string, page: string): Promise<De
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (!isSecond || !/html|javascript/.test(type)) return void response.end(bytes);
     const text = bytes.toString();
-    // The service worker's cache names contain the build, which is in the manifest's name.
+    // The service worker's cache names contain the build, which is part of the manifest's file name.
     const build = /manifest-([0-9a-f]{8})\.js/.exec(text)?.[1] ?? "none";
     response.end(
       text

@@ -22,7 +22,6 @@ export type Desk = {
 };
 export type Press = (target: Locator) => Promise<void>;
 
-/** Opens the back office of the test file's shop as its owner, on Home by default; `press` counts clicks. */
 export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
   return async (locale: "ar" | "fr", path = "/admin", size = PHONE): Promise<Desk> => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -46,7 +45,6 @@ export async function enter(page: Page, t: (key: AdminMessageKey) => string): Pr
   await page.getByRole("button", { name: t("admin.signIn.submit") }).click();
 }
 
-/** Signs in as the owner in the tab opened by the notice of an ended session, and returns. */
 export async function signInBeside(
   page: Page,
   t: (key: AdminMessageKey) => string,
@@ -62,18 +60,17 @@ export async function signInBeside(
   await beside.close();
 }
 
-/** The Undo button of the last step, focused, so that the toast stays while a slow machine looks at the shop. */
+/** Focused, so that the toast stays on a slow machine. */
 export async function heldUndo(page: Page, label: string): Promise<Locator> {
   const undo = page.getByRole("button", { name: label }).last();
   await undo.focus();
   return undo;
 }
 
-/** Undoes a pending step after waiting longer than a double click, because an earlier click is ignored. */
+/** Waits longer than a double click first, because an earlier click is ignored. */
 export async function takeBack(undo: Locator): Promise<void> {
   await undo.page().waitForTimeout(600);
   await undo.click();
 }
 
-/** Sends the page's pending step immediately, as closing the page does. */
 export const sendPending = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event("pagehide")));

@@ -9,18 +9,17 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true
 const document = apiDocument("http://localhost") as { paths: Record<string, Record<string, Operation>> };
 ajv.addSchema(document, "api");
 
-/** More specific paths first, as the routes are mounted: /products/featured before /products/{slug}. */
+/** Sorted as the routes are mounted, more specific paths first: /products/featured before /products/{slug}. */
 const PATHS = Object.keys(document.paths)
   .sort((a, b) => a.split("{").length - b.split("{").length)
   .map((path) => ({ path, pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`) }));
 
-/** Throws if the document does not describe a JSON response of the API: its status, body and error codes. */
 export function checkDocumented(
   method: string,
   url: string,
   { status, body }: { status: number; body: unknown },
 ): void {
-  // Such an address may not match any route (withReadableAddress in server/app.ts).
+  // Such a URL may not match any route (withReadableAddress in server/app.ts).
   if (url.includes("%00")) return;
   const path = url.split(/[?#]/, 1)[0] ?? "";
   const found = PATHS.find(
@@ -41,7 +40,6 @@ export function checkDocumented(
 
 const codeOf = (body: unknown): string => String((body as { code?: unknown } | null)?.code ?? "");
 
-/** Examples of request bodies and responses that do not match their schemas. */
 export function wrongExamples(): string[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody, responses }]) => {

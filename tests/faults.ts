@@ -1,7 +1,7 @@
 import { TestRunner } from "vitest";
 import { isDatabaseAway } from "../server/platform/database/database.ts";
 
-/** Sizes of fault tests: full in `npm run test:faults`, a tenth or less in `npm test`. */
+/** `npm test` runs fault tests at a tenth of their size or less, `npm run test:faults` at full size. */
 
 declare module "vitest" {
   interface TaskMeta {
@@ -11,10 +11,7 @@ declare module "vitest" {
 
 export const isWhole = process.env.FAULTS === "whole";
 
-/**
- * Time budget of each large test in the full run, in minutes on two cores; together they fit into an hour with two files at a
- * time (docs/decisions/0034). When it is used up, `attempts` ends, and the report says how many were made.
- */
+/** Minutes per large test in the full run on two cores. All fit into an hour, two at a time (docs/decisions/0034). */
 const MINUTES = {
   kills: 20,
   oversell: 8,
@@ -28,15 +25,14 @@ const MINUTES = {
   enumeration: 3,
 } as const;
 type Large = keyof typeof MINUTES;
-/** 0.1 scales the budgets to a tenth, to estimate progress; 10 lets a test run to its end. */
+/** 0.1 scales the budgets to a tenth, to estimate progress. 10 lets a test run to its end. */
 const SCALE = Number(process.env.FAULTS_SCALE ?? 1);
 
-/** Test timeout: an hour, or two minutes on a busy machine. */
+/** An hour, or two minutes on a busy machine. */
 export const PROMISE_LIMIT_MS = isWhole ? 3_600_000 * Math.max(SCALE, 1) : 120_000;
 
 export const budgetMs = (name: Large): number => MINUTES[name] * SCALE * 60_000;
 
-/** Counts as `tries` does, and ends early when the full run's time budget is used up. */
 export function* attempts(name: Large, whole: number, part: number): Generator<number> {
   const endsAt = Date.now() + budgetMs(name);
   for (let nth = 0; nth < (isWhole ? whole : part) && Date.now() < endsAt; nth++) {
@@ -45,7 +41,6 @@ export function* attempts(name: Large, whole: number, part: number): Generator<n
   }
 }
 
-/** Number of attempts in a full or a normal run; recorded for the full run's report. */
 export function tries(whole: number, part: number): number {
   const count = isWhole ? whole : part;
   const test = TestRunner.getCurrentTest();
@@ -53,11 +48,9 @@ export function tries(whole: number, part: number): number {
   return count;
 }
 
-/** For an even number of values, the upper one. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** Retries with the same key while the shop is busy. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

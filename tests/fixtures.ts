@@ -77,11 +77,9 @@ export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller
   return { ...guest(locale), account: accountOf(row) };
 }
 
-/** Activity log entries of one action, oldest first. */
 export const activityOf = (db: Db, action: string) =>
   db.selectFrom("activity").selectAll().where("action", "=", action).orderBy("id").execute();
 
-/** A customer account without a role. */
 export const customer = (caller: Caller): Caller => ({
   ...caller,
   account: {
@@ -95,7 +93,6 @@ export const customer = (caller: Caller): Caller => ({
   },
 });
 
-/** A signed-in customer with an own e-mail, verified by default. Without `password`, the password is random. */
 export async function registeredCustomer(
   db: Db,
   about: { email?: string; phone?: string; password?: string; isVerified?: boolean; locale?: Locale } = {},
@@ -134,7 +131,6 @@ export async function sizeOf(db: Db, slug: string, netQuantity: number): Promise
 export const stockOf = (db: Db, variantId: number) =>
   db.selectFrom("stock").select(["on_hand", "available"]).where("variant_id", "=", variantId).executeTakeFirstOrThrow();
 
-/** Sets a variant's stock with a ledger row, as a stock count does. */
 export async function setStock(db: Db, variantId: number, quantity: number): Promise<void> {
   const { on_hand } = await stockOf(db, variantId);
   if (on_hand !== quantity)
@@ -171,7 +167,6 @@ export const openPickUp = (db: Db, changes: Partial<StoredSettings["pick_up"]> =
 
 type Line = { size: SizeOf; quantity: number };
 
-/** Adds the variants to the buyer's cart, creating it if needed; returns the buyer. */
 export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ...lines: Line[]): Promise<Buyer> {
   let holder = buyer;
   const add = ({ size: { product_id, variant_id }, quantity }: Line) =>
@@ -179,7 +174,7 @@ export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ..
   for (const line of lines) {
     const { secret } = await add(line).catch((error: ShopError) => {
       if (error.code !== "cart_session_unknown") throw error;
-      // As a client does: retries with the cart id from the error.
+      // Retries with the cart id from the error, as a client does.
       holder = { ...holder, cartSecret: (error.data as { cart_session_id: string }).cart_session_id };
       return add(line);
     });
@@ -190,7 +185,6 @@ export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ..
 
 export const buyerWith = (db: Db, ...lines: Line[]): Promise<Caller> => putIntoCart(db, guest(), ...lines);
 
-/** The order request of a buyer in Agadir, with the current total. */
 export async function orderInput(
   db: Db,
   buyer: Caller,
@@ -215,7 +209,6 @@ export async function orderInput(
   };
 }
 
-/** Without conditions and limits by default. */
 export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coupons"]>> & { code: string }) {
   const isPercent = coupon.kind === undefined || coupon.kind === "percent";
   return db
@@ -227,7 +220,6 @@ export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coup
 
 export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
 
-/** `changes` override the order request. */
 export async function buyAs(
   db: Db,
   as: Caller,
@@ -242,10 +234,8 @@ export async function buyAs(
   return { ...placed, buyer, input };
 }
 
-/** An unlimited permit for order mails. */
 export const MAY_MAIL: MailPermit = { isAllowed: true, isUsed: false, uncount: async () => {} };
 
-/** Takes a placed order through all steps to delivery. */
 export async function deliver(db: Db, number: string): Promise<void> {
   const staff = await owner(db);
   await receiveTransfer(db, staff, number);
@@ -254,7 +244,6 @@ export async function deliver(db: Db, number: string): Promise<void> {
   await deliverOrder(db, staff, number);
 }
 
-/** The Authorization header of a customer's API client. */
 export async function bearerOf(db: Db, { account }: { account: Account }): Promise<{ Authorization: string }> {
   const { token } = await startSession(db, account, true);
   return { Authorization: `Bearer ${token}` };

@@ -1,11 +1,11 @@
-// Sends requests at a fixed rate, whether or not the shop responds, until told to end; then prints the results. A separate
-// process, so that its processor time can be measured: `node tests/flood-process.ts '{"url": …}'`.
+// Sends requests at a fixed rate until told to end, whether or not the shop responds: `node tests/flood-process.ts '{"url": …}'`.
+// A separate process, so that its processor time can be measured.
 import { Agent, request } from "node:http";
 import type { FloodJob, FloodResult } from "./flood.ts";
 
 const TICK_MS = 10;
 const CONNECTIONS = 128;
-/** Further requests are skipped: the shop no longer responds, which the results show. */
+/** Further requests are skipped. The results then show that the shop no longer responds. */
 const UNANSWERED_MAX = 2000;
 
 const { url, perSecond, search } = JSON.parse(process.argv[2] ?? "") as FloodJob;
@@ -21,7 +21,6 @@ function note(status: string): void {
 
 function ask(nth: number): void {
   const query = search === "fresh" ? `q=honey+${nth.toString(36)}` : "sort=name";
-  // Alternates pages and API calls, from fifty networks.
   const path = nth % 2 === 0 ? `/fr/products?${query}` : `/api/products?locale=fr&${query}`;
   const headers = { "X-Forwarded-For": `192.0.2.${nth % 50}`, "Accept-Encoding": "br" };
   unanswered++;

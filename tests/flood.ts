@@ -7,13 +7,11 @@ import { onTestFinished } from "vitest";
 export type FloodJob = { url: string; perSecond: number; search: "fresh" | "cached" };
 export type FloodResult = {
   asked: number;
-  /** Responses by status; "error" without a response. */
   statuses: Record<string, number>;
   seconds: number;
   processorSeconds: number;
 };
 
-/** Starts the flood process; it ends with the test at the latest. */
 export function startFlood(job: FloodJob): { stop(): Promise<FloodResult> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, "flood-process.ts"), JSON.stringify(job)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,10 +3,7 @@ import type { Page } from "playwright-core";
 const CHOSEN =
   "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false], span), label:has(input[type=radio]:checked)";
 
-/**
- * Elements that forced colours (Windows contrast themes) would hide: buttons, links, labels and text with a background but no
- * border, and selected ones whose border is not thicker.
- */
+/** Elements that Windows contrast themes would hide: with a background but no border, or selected without a thicker border. */
 export async function withoutEdges(page: Page): Promise<string[]> {
   const seen = await page.evaluateHandle((chosen) => {
     const groundOf = (element: Element | null): string => {

@@ -5,8 +5,6 @@ import type { Cart } from "../contract/cart.ts";
 import type { Product } from "../contract/catalog.ts";
 import type { ShippingMethod } from "../contract/checkout.ts";
 
-/** Ordering by plain forms, directly or through a proxy. */
-
 const TYPED = {
   firstName: "Fatima",
   lastName: "Alaoui",
@@ -15,9 +13,7 @@ const TYPED = {
   address: "12, rue des Amandiers",
 };
 
-/**
- * Orders a jar of honey by the pages' forms with chunked bodies; returns the final redirect. `options` are for the connection.
- */
+/** Orders honey by the pages' forms with chunked bodies. Returns the final redirect. `options` are for the connection. */
 export async function orderInChunks(origin: string, options: RequestOptions = {}): Promise<string> {
   const cookies: string[] = [];
   const ask = (path: string, form?: Record<string, string | number>) =>
@@ -34,7 +30,7 @@ export async function orderInChunks(origin: string, options: RequestOptions = {}
         for (const cookie of answer.headers["set-cookie"] ?? []) cookies.push(cookie.split(";", 1)[0] as string);
         resolve(answer);
       });
-      // Written in parts, a body has no Content-Length and is sent chunked.
+      // Written in parts, so that the body has no Content-Length and is sent chunked.
       for (const [name, value] of Object.entries(form ?? {}))
         request.write(`&${new URLSearchParams({ [name]: String(value) })}`);
       request.end();

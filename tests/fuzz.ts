@@ -1,8 +1,6 @@
 import { jsonSchema } from "../server/platform/http/openapi/schemas.ts";
 import type { AnyRoute } from "../server/platform/http/route.ts";
 
-/** Random requests: mostly valid values of a call's schema, with arbitrary values in some places. */
-
 /** Deterministic pseudorandom integers below `limit` (mulberry32). */
 export function diceOf(seed: number): (limit: number) => number {
   let state = seed;
@@ -81,7 +79,6 @@ function anything(dice: Dice): unknown {
   return one(dice, [() => one(dice, TEXTS), () => one(dice, NUMBERS), () => one(dice, OTHERS)])();
 }
 
-/** A valid value, or in one of eight places an arbitrary one. */
 function fuzzedValue(schema: Schema, dice: Dice, depth = 0): unknown {
   if (dice(8) === 0 || depth > 6) return anything(dice);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -113,7 +110,6 @@ export type Fuzzed = { method: string; path: string; headers: Record<string, str
 
 const DEEP = "[".repeat(10_000);
 
-/** `known` are existing values for path parameters, such as an order's number. */
 export function requestOf(route: AnyRoute, dice: Dice, known: Record<string, readonly string[]>): Fuzzed {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = known[name] ?? ["1"];

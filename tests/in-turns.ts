@@ -6,11 +6,7 @@ type Declare = {
   each: typeof test.each;
 };
 
-/**
- * `describe.each` for tests that are the same in several languages and sizes: each test runs in one of the runs, the next test
- * in the next one, and with FAULTS=whole each in all. `body` declares its tests by the `test` that it gets; `each` is Vitest's
- * own.
- */
+/** Like `describe.each`, but each test runs in only one of the runs, in turn. With FAULTS=whole each test runs in all. */
 export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run, test: Declare) => void): void {
   describe.each(runs)(name, (run) => {
     let declared = 0;

@@ -3,11 +3,10 @@ import { type Database, type Db, inTransaction } from "../server/platform/databa
 import { migrate } from "../server/platform/database/migrate.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
-/** The version before stored invoices: its tables, and what its processes write during a rolling restart. */
+/** Tables of the version before stored invoices, and what its processes write during a rolling restart. */
 
 const MIGRATION = "0056_issued_documents.sql";
 
-/** Reverts the migration of stored invoices; the shop's invoices stay. */
 export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise<void> {
   await sql
     .raw(`
@@ -20,16 +19,15 @@ export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise
     .execute(db);
 }
 
-/** Upgrades; documents stored since are deleted when the next test starts. */
+/** Documents stored since the revert are deleted when the next test starts. */
 export const upgrade = (database: Database): Promise<string[]> => migrate(database);
 
-/** A shop without documents: `open` does not clean the tables of the second upgrade. */
+/** `open` does not clean the tables of the second upgrade. */
 export async function withoutDocuments(database: Database): Promise<Database> {
   await sql`TRUNCATE issued_documents, document_buyers, credit_note_series`.execute(database.db);
   return database;
 }
 
-/** The statements of `issueInvoice` in the version before. */
 export async function issueAsBefore(tx: Transaction<Tables>, orderId: number): Promise<void> {
   const { rows: issued } = await sql`SELECT id FROM invoices WHERE order_id = ${orderId}`.execute(tx);
   if (issued.length > 0) return;
@@ -45,7 +43,6 @@ export async function issueAsBefore(tx: Transaction<Tables>, orderId: number): P
     FROM settings WHERE key = 'seller'`.execute(tx);
 }
 
-/** Receiving a transfer in the version before: payment, status, history, invoice. */
 export const receiveAsBefore = (db: Db, orderId: number, accountId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);

@@ -5,8 +5,6 @@ import { ShopError } from "../contract/errors.ts";
 import { type IsolatedJob, isolatedJob } from "../server/platform/isolated/job.ts";
 import { serveJobs } from "../server/platform/isolated/serve.ts";
 
-/** Isolated jobs that exceed their limits or do forbidden things, and their program, for tests. */
-
 const job = <Args, Piece>(
   name: string,
   work: (bytes: Uint8Array, args: Args) => AsyncIterable<Piece> | Iterable<Piece>,
@@ -19,7 +17,6 @@ const job = <Args, Piece>(
     load: async () => work,
   });
 
-/** Whether the work fails for lack of permission. */
 async function isForbidden(work: () => unknown): Promise<boolean> {
   try {
     await work();
@@ -95,5 +92,5 @@ export const jobs = {
   }),
 };
 
-// Tests import this file for its jobs, and start it as the program that runs them.
+// Tests import this file for its jobs and also start it as the program.
 if (process.send && process.argv[1] === import.meta.filename) serveJobs(Object.values(jobs));

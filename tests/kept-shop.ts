@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
 
-/** Waits until the service worker has cached the offline page with its stylesheet, and the browser the catalogue. */
 export async function untilCached(page: Page, locale: Locale): Promise<void> {
   const isKept = () =>
     page.evaluate(async (language) => {

@@ -2,7 +2,7 @@ import type { Account, Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, registeredCustomer, sizeOf } from "./fixtures.ts";
 
-/** Customers in the back office's tests: Aïcha, who orders honey, and Nadia, who is staff. */
+/** Aïcha orders honey, Nadia is staff. */
 
 export const PHONE = "0655443322";
 export const to = (changes: object = {}) => ({

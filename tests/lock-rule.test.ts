@@ -4,7 +4,6 @@ import { describeOnBothEngines } from "./database.ts";
 import { EXCEPTIONS, LockRule } from "./lock-rule.ts";
 import { isThere } from "./named-tests.ts";
 
-/** The first violation of the rule by a transaction of these statements. */
 function faultOf(...texts: string[]): string | null {
   const rule = new LockRule();
   for (const text of ["begin", ...texts]) {

@@ -4,19 +4,17 @@ import type { NamedTest } from "./named-tests.ts";
 
 /**
  * The lock rule (docs/decisions/0050-row-locks.md), checked on SQL parsed by PostgreSQL's own parser. After waiting for a row
- * lock, a statement sees the current version of that row, but a stale snapshot of everything else. So a statement that locks
- * rows reads only their table, and one that writes rows based on another table comes after their lock, in the same transaction.
+ * lock, a statement sees that row's current version, but a stale snapshot of everything else. So a statement that locks rows must
+ * read only their table. A statement that writes rows based on another table must come after locking those rows, in the same
+ * transaction.
  */
 
 await loadModule();
 
-/** The effects of a statement on the rule, in order. */
 type Step =
   | { does: "begins" }
   | { does: "ends" }
-  /** Locks rows of one table without reading another. */
   | { does: "locks"; table: string }
-  /** Writes rows of the table based on others, so they must be locked before. */
   | { does: "needs lock"; table: string; reads: string[] }
   | { does: "breaks"; table: string; reads: string[] };
 
@@ -26,10 +24,10 @@ type Ctes = ReadonlyMap<string, readonly string[]>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
 type Exception = NamedTest & { function?: string; schema?: string };
-/** Exceptions with the test of their race: statements of libraries, and those whose rows the caller has locked. */
+/** Statements of libraries, and statements whose rows the caller has locked. Each exception names the test of its race. */
 export const EXCEPTIONS: readonly Exception[] = [
   { schema: "pgboss", path: "server/platform/jobs/jobs.test.ts", title: "of two processes one does each job" },
-  // `follow_order` first updates, and so locks, both customers; other writers lock them too.
+  // `follow_order` first updates, and so locks, both customers. Other writers lock them too.
   {
     function: "follow_number",
     path: "server/row-locks.faults.test.ts",
@@ -38,7 +36,6 @@ export const EXCEPTIONS: readonly Exception[] = [
 ];
 const isOthers = (table: string): boolean => EXCEPTIONS.some(({ schema }) => table.startsWith(`${schema}.`));
 
-/** The steps of one or several statements. Throws if the text is not SQL. */
 function stepsOf(text: string): Step[] {
   const { stmts = [] } = parseSync(text);
   return stmts
@@ -56,7 +53,6 @@ function stepsIn(node: Node, outer: Ctes): Step[] {
   return nested(node, new Map(outer));
 }
 
-/** The steps of nested parts; `WITH` comes first and defines names for the others. */
 function nested(body: Node, ctes: Map<string, readonly string[]>): Step[] {
   const steps: Step[] = [];
   const { withClause, ...rest } = body;
@@ -70,7 +66,6 @@ function nested(body: Node, ctes: Map<string, readonly string[]>): Step[] {
   return steps;
 }
 
-/** The steps of a statement without its nested parts. */
 function own(kind: string, body: Node, ctes: Ctes): Step[] {
   switch (kind) {
     case "TransactionStmt":
@@ -108,7 +103,7 @@ function written({ relation }: Node, condition: unknown[], ctes: Ctes): Step[] {
 const nameOf = ({ schemaname, relname }: Node): string =>
   schemaname === undefined ? String(relname) : `${schemaname}.${relname}`;
 
-/** The tables that a part reads, once per reference; a `WITH` name stands for its tables. */
+/** Once per reference. A `WITH` name stands for its tables. */
 function tablesIn(part: unknown, outer: Ctes): string[] {
   if (Array.isArray(part)) return part.flatMap((each) => tablesIn(each, outer));
   if (!isNode(part)) return [];
@@ -132,7 +127,7 @@ function tablesIn(part: unknown, outer: Ctes): string[] {
 
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 
-/** Our functions that may read tables: all that are not immutable. */
+/** Our functions may read tables unless they are immutable. */
 const READING: ReadonlySet<string> = new Set(
   readdirSync(MIGRATIONS).flatMap((file) =>
     (parseSync(readFileSync(new URL(file, MIGRATIONS), "utf8")).stmts ?? []).flatMap(({ stmt }) => {
@@ -144,11 +139,10 @@ const READING: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Checks the statements of one connection in order; returns the violation of each, or null. */
+/** Checks the statements of one connection in sequence. Returns the violation of each, or null. */
 export class LockRule {
   #locked: Set<string> | null = null;
 
-  /** Follows a statement; invalid SQL is left to the server. */
   follow(text: string): string | null {
     for (const step of parsed(text)) {
       switch (step.does) {

@@ -3,7 +3,6 @@ import { log } from "../server/platform/log.ts";
 
 type Line = { event: string } & Record<string, unknown>;
 
-/** Collects log lines from now on in this test, without their times. */
 export function loggedLines(): () => Line[] {
   log.setLevel("info");
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);

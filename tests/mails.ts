@@ -4,19 +4,17 @@ import PostalMime from "postal-mime";
 
 export type ReadMail = {
   to: string;
-  /** "Name <address>". */
   from: string;
   subject: string;
   text: string;
   html: string;
-  /** The six-digit code, or null. */
   code: string | null;
-  /** The first address in its text, which its button opens; null if only the shop's own. */
+  /** The first address in the text, which is that of the mail's button. Null if there is only the shop's own. */
   link: string | null;
   headers: Map<string, string>;
 };
 
-/** Mails written by a shop without SMTP_URL, newest last. They are written with a short delay. */
+/** Of a shop without SMTP_URL, newest last. The shop writes mails with a short delay. */
 export async function readMails(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
@@ -24,7 +22,7 @@ export async function readMails(dataDir: string): Promise<ReadMail[]> {
   return Promise.all(files.map(async (name) => parseMail(await readFile(join(folder, name)))));
 }
 
-/** Waits for a mail to an address: the first, or the one after `earlier` others. */
+/** Waits for the first mail to an address, or for the one after `earlier` others. */
 export async function nextMail(dataDir: string, to: string, earlier = 0): Promise<ReadMail> {
   for (const startedAt = Date.now(); Date.now() - startedAt < MAIL_LIMIT_MS; ) {
     const mail = (await readMails(dataDir)).filter((each) => each.to === to)[earlier];

@@ -4,8 +4,6 @@ import type { RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { nextMail } from "./mails.ts";
 
-/** Customers in browser tests: created through the API with the page's cookies. */
-
 export const PASSWORD = "correct horse battery";
 const NAMES = { first_name: "Fatima", last_name: "Alaoui" };
 
@@ -16,7 +14,6 @@ async function post(page: Page, url: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Signs the visitor up, with the e-mail verified by its mailed code by default; returns the address. */
 export async function signUp(
   page: Page,
   shop: RunningShop,
@@ -47,7 +44,6 @@ export async function endElsewhere(page: Page, shop: RunningShop): Promise<void>
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Adds favourites one after the other; returns their ids, newest first. */
 export async function keepFavourites(page: Page, count: number): Promise<number[]> {
   const answer = await page.request.get(`/api/products?per_page=${count}`);
   const ids: number[] = (await answer.json()).data.map(({ id }: { id: number }) => id);

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Documents whose tables cite tests by file and part of a title: `file.test.ts` "part", "part of another". */
+/** Documents' tables cite tests by file and part of a title: `file.test.ts` "part", "part of another". */
 
 export const ROOT = join(import.meta.dirname, "..");
 export const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-/** Titles in the source, in any quotes. */
 export const titlesOf = (path: string): string[] =>
   [
     ...read(path).matchAll(
@@ -16,7 +15,6 @@ export const titlesOf = (path: string): string[] =>
 
 export type NamedTest = { path: string; title: string };
 
-/** Each file cited in a document's tables, with the parts of titles after it. */
 export const testsNamedIn = (document: string): NamedTest[] =>
   read(document)
     .split("\n")

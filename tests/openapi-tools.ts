@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** Third-party OpenAPI tools, with packages of their own because some need an earlier TypeScript. */
+/** With separate packages, because some tools need an earlier TypeScript. */
 const TOOLS = join(import.meta.dirname, "api-tools");
 const TSC = join(import.meta.dirname, "../node_modules/.bin/tsc");
 const tool = (command: string): string => join(TOOLS, "node_modules/.bin", command);
 
-/** Each generates a subfolder named after it from openapi.json in the current folder. */
+/** Each generates a subfolder with its own name from openapi.json in the current folder. */
 export type Generator = "openapi-typescript" | "hey-api" | "orval";
 export const GENERATORS: Record<Generator, [program: string, ...options: string[]]> = {
   "openapi-typescript": [tool("openapi-typescript"), "openapi.json", "-o", "openapi-typescript/schema.ts"],
@@ -30,7 +30,6 @@ const COMPILER_OPTIONS = {
   allowImportingTsExtensions: true,
 };
 
-/** Exit code other than 0 on an error or warning. */
 export const LINTERS: Record<"redocly" | "spectral", [program: string, ...options: string[]]> = {
   redocly: [tool("redocly"), "lint", "openapi.json", "--config", join(TOOLS, "redocly.yaml")],
   spectral: [
@@ -43,14 +42,13 @@ export const LINTERS: Record<"redocly" | "spectral", [program: string, ...option
   ],
 };
 
-/** A folder with the served document, in which tools generate clients. The caller removes it. */
+/** The folder contains the served document. The caller removes the folder. */
 export async function clientFolder(document: unknown) {
   if (!existsSync(tool("orval"))) throw new Error("run `node scripts/install.mjs tests/api-tools` first");
   const folder = await mkdtemp(join(tmpdir(), "amlou-api-"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
 
-  /** Runs a Node program in the folder; rejects with its output on failure. */
   async function run(program: string, ...options: string[]): Promise<string> {
     const env = {
       ...process.env,

@@ -9,8 +9,6 @@ import { OWNER, type RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { fromElsewhere, putInCart } from "./visits.ts";
 
-/** Orders in browser tests, placed and processed through the shop's API. */
-
 const SHIP_TO = {
   firstName: "Fatima",
   lastName: "Alaoui",
@@ -19,16 +17,13 @@ const SHIP_TO = {
   address: "Hay Mohammadi, rue 12",
 };
 
-/** Trusts X-Forwarded-For, because one network address may order at most 20 times a minute. */
+/** One network address may order at most 20 times a minute. */
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
 
 type Contact = { firstName?: string; lastName?: string; phone?: string; email?: string; address?: string };
 type About = Contact & { payment_method?: ChosenMethodCode; locale?: Locale };
 
-/**
- * Orders the cart of the page's visitor; returns the order's number and key. `about`: contact, payment method (bank transfer by
- * default) and language. Card orders come from the shop's own machine.
- */
+/** `about`: contact, payment method (by default bank transfer) and language. Card orders come from the shop's own machine. */
 export async function orderCart(
   page: Page,
   { payment_method = "bank_transfer", locale = "en", ...contact }: About = {},
@@ -52,7 +47,6 @@ export async function orderCart(
   return { number: order.number, key: access_key };
 }
 
-/** Buys this quantity of each product's default variant as the page's visitor; returns the order's number. */
 export async function buy(page: Page, slugs: readonly string[], quantity = 1, about?: About): Promise<string> {
   for (const slug of slugs) await putInCart(page, slug, quantity);
   return (await orderCart(page, about)).number;
@@ -63,7 +57,7 @@ export async function orderOf(page: Page, number: string): Promise<Order> {
 }
 
 type Step = { action: "receive-transfer" | "ship" | "deliver"; body?: object };
-/** Derived from the order's digits, because a tracking number cannot belong to two customers. */
+/** Unique, because a tracking number cannot belong to two customers. */
 export const trackingOf = (number: string): string => `AMN-${number.slice(2)}`;
 const stepsOf = (number: string): readonly Step[] => [
   { action: "receive-transfer" },
@@ -81,10 +75,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return answer;
 }
 
-/**
- * One sign-in per shop and some minutes: more sign-ins within a quarter of an hour are rejected, and a session older than
- * PROOF_MINUTES is asked to re-authenticate.
- */
+/** Sessions are reused, because sign-ins are rate limited. Those older than PROOF_MINUTES would have to re-authenticate. */
 const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
 const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
 
@@ -98,10 +89,8 @@ export function ownerCookies(shop: RunningShop): Promise<string[]> {
   return cookies;
 }
 
-/** Call after the session was ended; the next use signs in again. */
 export const forgetOwner = (shop: RunningShop): boolean => sessions.delete(shop);
 
-/** Signs the page's visitor in as the owner. */
 export async function becomeOwner(page: Page, shop: RunningShop): Promise<void> {
   const cookies = (await ownerCookies(shop)).map((cookie) => {
     const at = cookie.indexOf("=");
@@ -115,7 +104,6 @@ export async function cancelAsOwner(shop: RunningShop, number: string): Promise<
   await post(`${shop.url}/api/admin/orders/${number}/cancel`, {}, { Cookie });
 }
 
-/** Processes an order as the owner up to the named step, skipping steps that were taken before. */
 export async function moveOn(
   shop: RunningShop,
   number: string,

@@ -3,10 +3,7 @@ import { vi } from "vitest";
 import type { Database } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
-/**
- * Starts `second` after a transaction has done `first`, and commits the first once the second waits for its lock: on PostgreSQL
- * they always meet at a row. The embedded engine has one connection, so the second starts after the commit.
- */
+/** Commits `first` once `second` waits for its row lock. The embedded engine has one connection and runs them sequentially. */
 export async function overlap<T>(
   { db, engine, pool }: Database,
   first: (tx: Transaction<Tables>) => Promise<unknown>,
@@ -23,7 +20,7 @@ export async function overlap<T>(
   return settled;
 }
 
-/** On a separate connection: pg_stat_activity is fixed within a transaction. */
+/** Uses a separate connection, because pg_stat_activity is fixed within a transaction. */
 async function requireWaiting(pool: Database["pool"]): Promise<void> {
   const { rows } = await pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

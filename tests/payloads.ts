@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** XSS payloads: each would set `hit` if a page ran it. */
+/** Each would set `hit` if a page ran it. */
 
 const CODE = ["hit=1", "window.hit=1", "self['hit']=1", "top.hit=1", "alert(hit=1)"];
 
-/** Ways to break out of a text's context, with a place for the code. */
 const SHAPES: readonly ((code: string) => string)[] = [
   (code) => `<script>${code}</script>`,
   (code) => `</script><script>${code}//`,
@@ -70,7 +69,7 @@ const SHAPES: readonly ((code: string) => string)[] = [
 
 export const SCRIPT_PAYLOADS: readonly string[] = SHAPES.flatMap((shape) => CODE.map(shape));
 
-/** Call before opening the page: the test fails if a script opens a dialog, and `hit` is defined. */
+/** Call before opening the page. The test fails if a script opens a dialog. */
 export async function watchForScripts(page: Page): Promise<void> {
   page.on("dialog", (dialog) => {
     void dialog.dismiss();
@@ -79,7 +78,6 @@ export async function watchForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(globalThis, "hit", { value: null, writable: true }));
 }
 
-/** Traces that an executed payload would leave. */
 export const whatRan = (page: Page) =>
   page.evaluate(() => ({
     hit: (globalThis as { hit?: unknown }).hit ?? null,

@@ -1,9 +1,8 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 
-/** A text run on a page; its start in points from the lower left corner. */
+/** `x`, `y`: start of the text run, in points from the lower left corner. */
 type Piece = { text: string; x: number; y: number };
 
-/** The lines of each page from top to bottom, their runs in reading order, joined by spaces. */
 export async function linesOf(pdf: Uint8Array, reading: "rtl" | "ltr" = "ltr"): Promise<string[][]> {
   const document = await getDocumentProxy(Uint8Array.from(pdf));
   const pages: string[][] = [];
@@ -30,7 +29,6 @@ export async function linesOf(pdf: Uint8Array, reading: "rtl" | "ltr" = "ltr"): 
   return pages;
 }
 
-/** Sorts by reading direction; runs of the other direction are reversed. */
 function inOrder(pieces: Piece[], reading: "rtl" | "ltr"): Piece[] {
   const [turn, other] = reading === "rtl" ? [-1, /[a-z]/i] : [1, /\p{Script=Arabic}/u];
   const ordered: Piece[] = [];
@@ -51,10 +49,9 @@ export const textOf = async (pdf: Uint8Array, reading?: "rtl" | "ltr"): Promise<
 /** PDF readers extract vowel signs separately from their letters. */
 const SIGNS = /[\u064b-\u0652\u0670]/g;
 
-/** A document's letters only: without vowel signs and spaces. */
 export const lettersOf = (text: string): string => text.replace(SIGNS, "").replace(/[^\S\n]+/g, "");
 
-/** Expected text in the form of `lettersOf`: readers reverse a joined lam and alef. */
+/** Expected text for comparison with `lettersOf`: readers reverse a joined lam and alef. */
 export const written = (text: string): string => lettersOf(text).replace(/ل([اأإآ])/g, "$1ل");
 
 export const wordsOf = (text: string): string[] =>
@@ -63,7 +60,6 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word.search(SIGNS) < 0)
     .map(written);
 
-/** Number of missing glyphs (.notdef), and of all glyphs. */
 export async function glyphsOf(pdf: Uint8Array): Promise<{ missing: number; all: number }> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(Uint8Array.from(pdf));

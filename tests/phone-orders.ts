@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { adminTranslate } from "../server/platform/messages/admin-messages.ts";
 
-/** Fills in an Arabic phone order with the first product found, except for the city. */
 export async function takeFirst(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: adminTranslate("ar")("admin.phoneOrder.add", { name: "" }) })

@@ -1,7 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A phone photograph with EXIF rotation and GPS position. */
 export const phonePicture = (): Promise<Buffer> =>
   sharp({ create: { width: 3200, height: 2400, channels: 3, background: "#f7e2ae" } })
     .jpeg()
@@ -9,13 +8,11 @@ export const phonePicture = (): Promise<Buffer> =>
     .withExifMerge({ IFD0: { ImageDescription: "Secret place" } })
     .toBuffer();
 
-/** A small picture of one colour, such as "#333", which is fast to create. */
 export const plainPicture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** A multipart form with one file in `file`. */
 export async function upload(
   bytes: Uint8Array,
   name: string,
@@ -41,7 +38,6 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)]);
 }
 
-/** A few bytes of PNG that claim these dimensions. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -60,7 +56,6 @@ const blank = (width: number, height: number) =>
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 
-/** Files that are no picture, or of an unsupported format. */
 const BROKEN_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   "nothing at all": () => text(""),
   "a drawing with a script": () => text(SVG, { type: "image/svg+xml", file: "a.svg" }),
@@ -109,7 +104,7 @@ const BROKEN_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   "5 MB and one byte": () => ({ bytes: Buffer.concat([JPEG, Buffer.alloc(5 * 1024 * 1024 - 3)]), status: 413 }),
 };
 
-/** A progressive JPEG as photo editors save it, with additional scans that change nothing. */
+/** As photo editors save it, with additional scans that change nothing. */
 export async function progressiveJpeg(
   width: number,
   height: number,
@@ -117,12 +112,11 @@ export async function progressiveJpeg(
 ): Promise<Buffer> {
   const whole = await blank(width, height).jpeg({ progressive: true, chromaSubsampling: subsampling }).toBuffer();
   const end = whole.length - 2;
-  // The last scan: its Huffman table and few bytes.
   const pass = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xc4])), end);
   return Buffer.concat([whole.subarray(0, end), ...Array(more).fill(pass), whole.subarray(end)]);
 }
 
-/** A few kilobytes that decompress to many pixels, with 8 or 16 bits per sample, optionally interlaced (seven passes). */
+/** A few kilobytes that decompress to many pixels. `depth`: bits per sample (8 or 16). Interlaced pictures have seven passes. */
 const pngBomb = (width: number, height: number, { depth = 8, isInterlaced = false } = {}): Promise<Buffer> => {
   const picture = blank(width, height).ensureAlpha(0.5);
   return (depth === 16 ? picture.toColourspace("rgb16") : picture).png({ progressive: isInterlaced }).toBuffer();
@@ -133,7 +127,6 @@ const movingWebp = (): Promise<Buffer> =>
     .webp({ loop: 0 })
     .toBuffer();
 
-/** An animated PNG (APNG). */
 async function movingPng(): Promise<Buffer> {
   const still = await plainPicture("#333");
   const control = Buffer.alloc(8);
@@ -142,7 +135,6 @@ async function movingPng(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, at), chunk("acTL", control), still.subarray(at)]);
 }
 
-/** Rejected before decoding, with a message to the sender. */
 export const COSTLY_FILES: Record<string, { make: () => Promise<Buffer>; says: string }> = {
   "a photograph in 600 passes": {
     make: () => progressiveJpeg(5000, 4000, { more: 590 }),
@@ -168,7 +160,7 @@ export const COSTLY_FILES: Record<string, { make: () => Promise<Buffer>; says: s
   "a PNG that moves": { make: movingPng, says: "refusal.picture_animated" },
 };
 
-/** As expensive as a valid picture may be, and accepted. */
+/** The most expensive pictures that are still accepted. */
 export const LARGE_FILES: Record<string, () => Promise<Buffer>> = {
   "20 megapixels in ten passes": () => progressiveJpeg(5000, 4000),
   "20 megapixels of one pass": () => blank(5000, 4000).jpeg({ chromaSubsampling: "4:4:4" }).toBuffer(),
@@ -179,12 +171,11 @@ export const LARGE_FILES: Record<string, () => Promise<Buffer>> = {
   "four colours of one pass": () => blank(2000, 1600).toColourspace("cmyk").jpeg().toBuffer(),
 };
 
-/** Rejected quickly, and nothing of them is stored. */
+/** Must be rejected quickly, and none of them may be stored. */
 export const HOSTILE_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   ...BROKEN_FILES,
   ...Object.fromEntries(
     Object.entries(COSTLY_FILES).map(([name, { make }]) => {
-      // Created once, because several tests send each file.
       let made: Promise<Buffer> | undefined;
       return [name, async () => ({ bytes: await (made ??= make()) })];
     }),

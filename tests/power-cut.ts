@@ -5,14 +5,10 @@ import { onTestFinished, vi } from "vitest";
 type Write = { position: number; bytes: Buffer };
 type File = { synced: Buffer; unsynced: Write[] };
 
-/**
- * Simulates a disk under `folder` that guarantees only synced data: a power cut leaves any subset of later writes. Tracks every
- * write and sync of this process through `fs`; calls `beforeSync` before each sync.
- */
+/** Simulates a disk that guarantees only synced data: a power cut leaves any subset of later writes. */
 export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => void }) {
   /** By inode and birth time, because inodes are reused. */
   const files = new Map<string, File>();
-  /** Synced file names by folder. */
   const entries = new Map<string, Map<string, string>>();
   const identify = ({ ino, birthtimeNs }: fs.BigIntStats) => `${ino} ${birthtimeNs}`;
   const identifyPath = (path: string) => identify(fs.statSync(path, { bigint: true }));
@@ -82,18 +78,15 @@ export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => vo
       else fs.writeFileSync(join(target, name), contentOf(id, stats?.size));
     }
   }
-  /** Writes to `parent` a possible state of the folder after a power cut at this moment. */
   return { cutPower: (parent: string) => cutPower(join(parent, basename(folder))) };
 }
 
-/** A copy of that length, padded with zeros. */
 function resized(content: Buffer, length: number): Buffer {
   const copy = Buffer.alloc(length);
   content.copy(copy);
   return copy;
 }
 
-/** Applies a write, cut at the content's length. */
 function apply({ position, bytes }: Write, content: Buffer): void {
   if (position < content.length) content.set(bytes.subarray(0, content.length - position), position);
 }

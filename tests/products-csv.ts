@@ -14,11 +14,9 @@ export const exported = async (db: Db, caller: Caller, query = everything) =>
 export const productIdOf = async (db: Db, slug: string) =>
   (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 
-/** A CSV file with the program's column names. */
 export const table = (rows: Record<string, string | number>[], delimiter = ",") =>
   bytesOf(stringify(rows, { header: true, delimiter, columns: [...new Set(rows.flatMap(Object.keys))] }));
 
-/** Previews and applies an import. */
 export async function importTable(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   const shown = await checkImport(db, caller, bytes);
   expect(shown.errors).toEqual([]);

@@ -2,7 +2,6 @@ import { type ProductValues, productInput, type SentProduct } from "../contract/
 import { emptyText, type Text } from "../contract/locales.ts";
 import type { Db } from "../server/platform/database/database.ts";
 
-/** A text in some languages; the others are empty. */
 export const textOf = (text: Partial<Text>): Text => ({ ...emptyText(), ...text });
 export const inAll = (text: string): Text => textOf({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
 export const NOTHING: Text = emptyText();
@@ -21,7 +20,6 @@ export const aSize = (changes: Partial<ProductValues["variants"] & object>[numbe
 export const categoryId = async (db: Db, slug: string): Promise<number> =>
   (await db.selectFrom("categories").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 
-/** A form's values for a new honey product, on sale by default, with a picture of the demo shop. */
 export async function productValues(db: Db, changes: Partial<ProductValues> = {}): Promise<ProductValues> {
   return {
     slug: "",
@@ -47,7 +45,6 @@ export async function productValues(db: Db, changes: Partial<ProductValues> = {}
   };
 }
 
-/** The same as input of the operation: a new product unless an id is given. */
 export async function productToSave(
   db: Db,
   changes: Partial<ProductValues> = {},

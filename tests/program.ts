@@ -9,7 +9,6 @@ import { onTestFinished } from "vitest";
 import { GATEWAY } from "./cards.ts";
 import { freePort } from "./postgres.ts";
 
-/** The real program in a separate process. */
 export type Program = {
   url: string;
   pid: number;
@@ -24,7 +23,6 @@ export type Program = {
 
 const START_LIMIT_MS = 60_000;
 
-/** Starts the program, waits until it is ready, and ends it with the test. Trusts X-Forwarded-For. */
 export async function startProgram(variables: Record<string, string>): Promise<Program> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-program-"));

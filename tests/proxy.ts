@@ -5,12 +5,11 @@ const ASKED_EVERY_MS = 100;
 
 export type Proxy = {
   url: string;
-  /** Number of requests that a program has answered. */
   answeredBy(url: string): number;
   close(): Promise<void>;
 };
 
-/** A typical reverse proxy: keep-alive, health checks, round robin over ready programs, and no retries: a failure is 502. */
+/** A typical reverse proxy: keep-alive, health checks, round robin over ready programs. Responds with 502 instead of retrying. */
 export async function startProxy(behind: () => readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const answered = new Map<string, number>();

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 
-/** Raw HTTP, for requests that Node's clients cannot send. */
+/** For requests that Node's clients cannot send. */
 
 const SILENCE_MS = 10_000;
 
-/** Sends bytes (one per character) and returns the response until the connection ends, or ten seconds pass without data. */
+/** `bytes`: one per character. Returns the response until the connection ends, or until ten seconds pass without data. */
 export async function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), timeout: SILENCE_MS });
@@ -19,7 +19,7 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
   return answered;
 }
 
-/** Status codes of the responses in order, without "100 Continue". */
+/** In sequence, without "100 Continue". */
 export const statusesOf = (answered: string): number[] =>
   [...answered.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((status) => status >= 200);
 

@@ -6,7 +6,6 @@ import { buyAs, guest, owner, setSetting, sizeOf } from "./fixtures.ts";
 export const COURIER = 1;
 let sent = 0;
 
-/** A cash-on-delivery order, shipped or delivered, with its own tracking number. */
 export async function cashOrder(
   db: Db,
   { upTo = "delivered", courier = COURIER }: { upTo?: "placed" | "shipped" | "delivered"; courier?: number } = {},
@@ -24,11 +23,10 @@ export async function cashOrder(
   return { number, tracking, total };
 }
 
-/** A CSV statement with rows of number or tracking number, amount, fee. */
 export const statementOf = (...rows: (readonly (string | number)[])[]): Uint8Array =>
   new TextEncoder().encode(["Tracking;Amount;Fees", ...rows.map((row) => row.join(";"))].join("\n"));
 
-/** Advances the clock in a test file that sets it back. */
+/** Advances the clock. The test file sets it back. */
 export function later(days: number): void {
   const at = new Date(clock.now().getTime() + days * 24 * 3_600_000);
   clock.now = () => at;

@@ -3,21 +3,20 @@ import { join, relative } from "node:path";
 import pg from "pg";
 import { freePort, installPostgres, type Server } from "./postgres.ts";
 
-/** PostgreSQL with streaming replication (docs/scale.md): a primary and its standby. */
 export type Replicated = {
-  /** Both servers as a libpq URL, whichever is the primary. */
+  /** A libpq URL of both servers, whichever is the primary. */
   url: string;
-  /** Copies the running primary to the other server; from then on commits wait for the standby. */
+  /** Copies the running primary to the other server. From then on commits wait for the standby. */
   addStandby(): Promise<void>;
   standbyUrl(): string;
-  /** Cuts replication to the standby until its promotion, like a network that fails shortly before a machine. */
+  /** Stops replication until the standby's promotion, like a network that fails shortly before a machine. */
   cutOff(): Promise<void>;
   killPrimary(): Promise<void>;
   promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Commits are on two servers, and no power cut is tested, so fsync is not needed. */
+/** Commits are on two servers and no power cut is tested, so fsync is not needed. */
 const SETTINGS = ["fsync=off", "synchronous_commit=on", "max_connections=50"];
 const STANDBY = "standby";
 /** Files that belong to the primary only, or are recreated when the standby starts. */
@@ -49,7 +48,6 @@ export async function startReplicated(): Promise<Replicated> {
       const [label] = await ask("SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)");
       await writeFile(join(data, "backup_label"), String(label?.labelfile));
       await writeFile(join(data, "standby.signal"), "");
-      // Replaces the primary's settings, which name its synchronous standby.
       await writeFile(
         join(data, "postgresql.auto.conf"),
         `primary_conninfo = 'host=127.0.0.1 port=${from} user=postgres application_name=${STANDBY}'

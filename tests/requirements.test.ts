@@ -15,7 +15,6 @@ const inTitles = (text: string) =>
 const inProse = (text: string) => [...text.matchAll(/(?<![\w-])[A-Z]\d{1,2}(?![\w-])/g)].map(([id]) => id);
 /** An invariant's name starts with its clause. */
 const inInvariants = (text: string) => [...text.matchAll(/^ {2}"([A-Z]\d{1,2}) /gm)].map(([, id = ""]) => id);
-/** Malformed lists of clauses in titles: "[T14, V13]", "[T14 security.md]". */
 const malformed = (text: string) =>
   [...text.matchAll(/\[[^\]\n]*\]/g)]
     .map(([list]) => list)

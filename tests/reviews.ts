@@ -4,14 +4,11 @@ import type { Db } from "../server/platform/database/database.ts";
 import { submitReview } from "../server/reviews/submit.ts";
 import { buyAs, deliver, registeredCustomer, sizeOf } from "./fixtures.ts";
 
-/** Reviews in server tests: of honey, by customers with a delivered order. */
-
 export const HONEY = "thyme-honey";
 export const NO_PICTURE = new Uint8Array();
 export const words: ReviewInput = { rating: 4, comment: "عسل طيب", would_recommend: true, quality_rating: 5 };
 export type Customer = Caller & { account: Account };
 
-/** A customer whose order of honey was just delivered. */
 export async function buyer(db: Db, changes: Parameters<typeof registeredCustomer>[1] = {}): Promise<Customer> {
   const customer = await registeredCustomer(db, changes);
   const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);

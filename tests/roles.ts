@@ -5,10 +5,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** A database with an owner's role and a serving role. */
 export type TwoRoles = { owner: string; serving: string; name: string; role: string };
 
-/** Creates an empty database on the tests' server; returns the URLs for each role. */
 export async function makeTwoRoles(): Promise<TwoRoles> {
   const server = inject("postgresUrl");
   const id = randomUUID().slice(0, 8);
@@ -22,7 +20,6 @@ export async function makeTwoRoles(): Promise<TwoRoles> {
   return { owner: as(owner), serving: as(role), name, role };
 }
 
-/** Runs `npm run migrate` as the owner and returns its output; rejects with the output on failure. */
 export async function runMigrate(url: string, variables: Record<string, string> = {}): Promise<string> {
   const root = join(import.meta.dirname, "..");
   const env = { PATH: process.env.PATH, DATABASE_URL: url, ...variables };
@@ -32,7 +29,6 @@ export async function runMigrate(url: string, variables: Record<string, string> 
 
 type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Queries over a separate connection. */
 export async function asking<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();

@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright-core";
 export const NO_NETWORK = /Failed to (?:load resource|fetch)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 export const SLOW_MS = 4000;
 
-/** Drops the responses of these calls after the server has processed them. */
+/** Drops the responses after the server has processed the calls. */
 export async function loseAnswer(page: Page, address: RegExp): Promise<() => number> {
   let lost = 0;
   const lose = async (route: Route) => {
@@ -15,7 +15,6 @@ export async function loseAnswer(page: Page, address: RegExp): Promise<() => num
   return () => lost;
 }
 
-/** Delays every response by seconds until the returned function is called. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const delay = (latency: number) =>

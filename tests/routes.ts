@@ -7,5 +7,4 @@ const addressesIn = (entries: readonly RouteConfigEntry[], above = ""): string[]
     return children ? addressesIn(children, here) : [here];
   });
 
-/** Every address of web/routes.ts, such as "/product/:slug"; the home page is "". */
 export const ADDRESSES: readonly string[] = addressesIn(routes);

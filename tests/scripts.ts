@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type Chunk, chunkOf } from "../scripts/built-chunks.ts";
 
-/** The build's scripts by source module, because their file names are hashes (vite.config.ts). */
+/** Finds the build's scripts by source module, because their file names are hashes (vite.config.ts). */
 
 const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages/client/.vite/manifest.json", "utf8"));
 
-/** File name without extension of the script that contains a module (a page, a lazy module or a shared chunk). */
 export function scriptOf(module: string): string {
   const built = chunks();
   const shared = Object.values(built).find(({ name }) => name === module);
@@ -14,9 +13,8 @@ export function scriptOf(module: string): string {
   return chunk.file.replace(/^assets\/|\.js$/g, "");
 }
 
-/** A pattern of its address with any query. */
 export const addressOf = (module: string): string => `**/assets/${scriptOf(module)}.js*`;
 
-/** The source of a built file such as "C23kiIp.js"; any other name unchanged. */
+/** The source of a built file such as "C23kiIp.js". Other names are returned unchanged. */
 export const madeOf = (name: string): string =>
   Object.values(chunks()).find(({ file }) => file === `assets/${name}`)?.name ?? name;

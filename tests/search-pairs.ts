@@ -1,8 +1,4 @@
-/**
- * Queries with expected results, most written before the search: `first` is the top result, `also` on the first page, `never`
- * absent. In three languages as people type: without accents or vowel marks, with variants of alef, in Latin letters, with
- * typos, with mixed languages.
- */
+/** `first` is the top result, `also` are on the first page, `never` are absent. Most pairs were written before the search was. */
 export type SearchPair = { q: string; first?: string; also?: readonly string[]; never?: readonly string[] };
 
 export const SEARCH_PAIRS: readonly SearchPair[] = [

@@ -9,9 +9,9 @@ import { withPolicy } from "../server/platform/pages/content-security-policy.ts"
 import { ROOT, read } from "./named-tests.ts";
 import { withoutComments } from "./source-files.ts";
 
-// docs/security.md is complete and its files exist; plus checks that no other test has, mainly of headers.
+// docs/security.md must be complete and its files must exist. Also has checks that no other test has, mainly of headers.
 
-/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they are its first ones. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They are the section's first ones. */
 const SECTIONS: Record<number, readonly number[]> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -32,7 +32,6 @@ const SECTIONS: Record<number, readonly number[]> = {
   17: [1, 4, 2],
 };
 
-/** The numbers at the beginning of a row; "6.8.1-4" means four. */
 function numbersOf(row: string): string[] {
   return [...(row.split("|")[1] ?? "").matchAll(/(\d+\.\d+)\.(\d+)(?:-(\d+))?/g)].flatMap(([, section, from, to]) =>
     Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, at) => `${section}.${Number(from) + at}`),
@@ -62,7 +61,6 @@ test("every file that the document names exists", () => {
   expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-/** A shop at a public address; these requests need no database. */
 const config = readConfig({
   PUBLIC_URL: "https://shop.example",
   ADMIN_PASSWORD: "a good long one",
@@ -117,7 +115,6 @@ test("cookies of a public address have the __Host- prefix, Secure and HttpOnly",
 });
 
 test("a page runs only own scripts by hash, and allows no framing, base or foreign form target", () => {
-  // A script of ours, and an injected one.
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
   const { html, policy } = withPolicy([rendered], "a+b/c=", null);
@@ -150,7 +147,7 @@ test("the program starts only itself, evaluates no text as code, and calls only 
       .filter(({ path }) => files.test(path))
       .flatMap(({ path, text }) => [...text.matchAll(what)].map(([match]) => `${path}: ${match}`));
   expect(sources.length).toBeGreaterThan(800);
-  /** The nightly backup, likewise; and the operator's own copy program, named by an environment variable. */
+  /** Also without a shell: the nightly backup, and the operator's own copy program, named by an environment variable. */
   const BACKUP = "server/platform/backup/nightly.ts";
   const COPY = "server/platform/backup/copy.ts";
   expect(found(/./, DANGEROUS).sort()).toEqual([COPY, BACKUP, STARTING].map((path) => `${path}: node:child_process`));

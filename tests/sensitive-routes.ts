@@ -1,7 +1,4 @@
-/**
- * Changes and file downloads of the back office that need no re-authentication, by reason (docs/decisions/0052). A new route
- * declares `sensitive` or is added here; otherwise server/sensitive.test.ts fails.
- */
+/** Changes and downloads of the back office that need no re-authentication, by reason (docs/decisions/0052). */
 export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "the work of the day on one order: each step is in its history, and no step moves money by itself": [
     "POST /admin/orders/{number}/receive-late",

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach } from "vitest";
 import { log } from "../server/platform/log.ts";
 
-// Tests cause thousands of rejections on purpose; a test that reads the log enables it.
+// Tests cause thousands of rejections on purpose. A test that reads the log enables it.
 log.setLevel("error");
 
 const report = console.error;
 let complaints: string[] = [];
 
-// A warning or error in the log fails the test.
 beforeEach(() => {
   complaints = [];
   console.error = (...parts: unknown[]) => {

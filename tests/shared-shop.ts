@@ -6,15 +6,11 @@ import { widenBudgetAt } from "./wide-budget.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The shared shop's address, without a trailing slash. */
     shopUrl: string;
   }
 }
 
-/**
- * Starts one demo shop on the embedded engine for all browser tests that need no shop of their own, and a PostgreSQL with a
- * template for those that do (account-screens.ts).
- */
+/** One demo shop for all browser tests that need no shop of their own, and a PostgreSQL template for the others. */
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   await makePostgres(postgres.url);

@@ -16,7 +16,6 @@ export const asOwner =
     await open(page, path);
   };
 
-/** Writes files for upload, removed after the test file; returns their paths. */
 export function uploads(): (name: string, bytes: Uint8Array) => Promise<string> {
   let folder: string;
   beforeAll(async () => {
@@ -30,7 +29,6 @@ export function uploads(): (name: string, bytes: Uint8Array) => Promise<string> 
   };
 }
 
-/** Fills in a text in every language that the demo shop offers. */
 export async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
   for (const locale of SEED_LOCALES) await page.locator(`[name="${name}.${locale}"]`).fill(texts[locale]);
 }
@@ -41,7 +39,7 @@ export async function isWithoutScroll(page: Page): Promise<void> {
   );
 }
 
-/** On a phone the buttons at a form's end share its whole width, or have a row each. */
+/** On a phone the buttons at a form's end share its width, or each have a whole row. */
 export async function fillRows(buttons: readonly Locator[]): Promise<void> {
   const edges = await Promise.all(
     buttons.map((button) =>

@@ -5,14 +5,11 @@ import type { Db } from "../server/platform/database/database.ts";
 import { guest, orderInput, type SizeOf, setSetting } from "./fixtures.ts";
 import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
-/** Buyers of a running program over HTTP, each from an own network address. */
-
 export type Shopper = { cart: string; key: string; address: string; input: PlaceOrderInput };
 
-/** Response of placing an order; `number` and `access_key` if it was placed. */
 export type Answer = { status: number; code: string | null; number: string | null; access_key: string | null };
 
-/** Disables rate limits and proofs of work, which are tested elsewhere. Call before the program starts. */
+/** Disables rate limits and proofs of work. Call before the program starts. */
 export async function expectMany(db: Db): Promise<void> {
   await setSetting(db, "checkout_challenge", "off");
   await setSetting(db, "checkout_attempts_per_session", 1000);
@@ -21,7 +18,6 @@ export async function expectMany(db: Db): Promise<void> {
 
 let come = 0;
 
-/** A buyer with one piece in a new cart, ready to order. */
 export async function shopper(db: Db, size: SizeOf, changes: Partial<PlaceOrderInput> = {}): Promise<Shopper> {
   const { secret } = await addToCart(db, guest("en"), { ...size, quantity: 1 });
   const buyer = { ...guest("en"), cartSecret: secret };
@@ -31,7 +27,7 @@ export async function shopper(db: Db, size: SizeOf, changes: Partial<PlaceOrderI
   return { cart: secret as string, key: crypto.randomUUID(), address, input };
 }
 
-/** Sends the order once; null without a response, because the program ended or `signal` aborted. */
+/** Null without a response, because the program ended or `signal` aborted. */
 export async function order(
   url: string,
   { cart, key, address, input }: Shopper,

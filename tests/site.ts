@@ -1,6 +1,5 @@
 import type { ServerBuild } from "react-router";
 
-/** Builds a React Router site with only these pages. */
 export const siteOf = (
   entry: object,
   routes: object,

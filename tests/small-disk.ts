@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A small tmpfs to fill up; mounting needs root. */
+/** A small tmpfs to fill up. Mounting needs root. */
 
 export const mayMount = process.platform === "linux" && process.getuid?.() === 0 && canMount();
 
@@ -28,7 +28,6 @@ export async function smallDisk(megabytes = 256, at?: string): Promise<string> {
   return folder;
 }
 
-/** Fills the disk up to `left` bytes; the returned function frees the space. */
 export async function fill(disk: string, left = 0): Promise<() => Promise<void>> {
   const path = join(disk, "others");
   const file = await open(path, "w");

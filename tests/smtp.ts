@@ -3,16 +3,14 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { parseMail, type ReadMail } from "./mails.ts";
 
-/** How the server responds: accepts, 451 (retry later), or 550 for the recipient (permanent). */
+/** "taking": accepts. "busy": 451, retry later. "refusing": 550, a permanent error of the recipient. */
 type Mood = "taking" | "busy" | "refusing";
 
 export type Smtp = {
   url: string;
   mails: ReadMail[];
-  /** Number of mails offered, accepted or not. */
   offers(): number;
   setMood(mood: Mood): void;
-  /** Other passwords are rejected with 535. */
   setPassword(password: string): void;
   untilTaken(count: number): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +18,6 @@ export type Smtp = {
 
 const TAKE_LIMIT_MS = 9000;
 
-/** Starts an SMTP server on loopback, by default on a free port. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const mails: ReadMail[] = [];
   let mood: Mood = "taking";

@@ -6,7 +6,6 @@ const OUR_OWN = "{bench,contract,db,docs,gateway,messages,scripts,server,tests,w
 
 export type SourceFile = { path: string; text: string };
 
-/** Every source file by path from the root. */
 export function readSources(): Map<string, SourceFile> {
   const paths = globSync([OUR_OWN, "*.ts"], { cwd: ROOT, exclude: ["**/node_modules/**"] }).map((path) =>
     path.replaceAll("\\", "/"),
@@ -14,11 +13,10 @@ export function readSources(): Map<string, SourceFile> {
   return new Map(paths.sort().map((path) => [path, { path, text: readFileSync(join(ROOT, path), "utf8") }]));
 }
 
-/** Removes whole-line comments; sufficient for our formatted code. */
+/** Removes whole-line comments only, which is sufficient for our formatted code. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, "")).replace(/^\s*\/\/.*$/gm, "");
 }
 
-/** The comments of a file, including trailing ones and those of SQL. */
 export const commentsOf = ({ path, text }: Pick<SourceFile, "path" | "text">): string =>
   (text.match(path.endsWith(".sql") ? /--.*$/gm : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).join("\n");

@@ -1,4 +1,4 @@
-// Loaded before the program; sets its clock to continue from STARTED_AT, so that old data meets its own day.
+// Loaded before the program. Its clock continues from STARTED_AT, so that stored data is from the same day.
 
 const ahead = Date.parse(process.env.STARTED_AT ?? "") - Date.now();
 

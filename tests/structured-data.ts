@@ -3,29 +3,21 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
 
-/** A page's JSON-LD. */
 export type StructuredData = { "@context": string; "@graph": Record<string, unknown>[] };
 
-/**
- * Allowed top-level types. schema.org's annotations of an action (`query-input`) are no properties; schema-dts types them
- * separately.
- */
+/** schema-dts types an action's annotations (`query-input`) separately, because they are no properties. */
 const ITEM = `import type { SearchActionLeaf, Thing, WebSiteLeaf, WithActionConstraints } from "schema-dts";
 type Site = Omit<WebSiteLeaf, "potentialAction"> & { potentialAction?: WithActionConstraints<SearchActionLeaf> };
 type Item = Thing | Site;
 `;
 const ROOT = join(import.meta.dirname, "..");
 
-/** The JSON-LD of a document; empty without one. Throws on invalid JSON. */
 export function structuredDataOf(html: string): StructuredData["@graph"] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return scripts.flatMap(([, json = ""]) => (JSON.parse(json) as StructuredData)["@graph"]);
 }
 
-/**
- * Violations of schema.org's vocabulary by document name: unknown types or properties, wrong kinds of values. Checked by the
- * TypeScript compiler with schema-dts.
- */
+/** Checks types, properties and kinds of values by the TypeScript compiler with schema-dts. */
 export async function vocabularyFaults(graphs: ReadonlyMap<string, StructuredData["@graph"]>): Promise<string[]> {
   const folder = join(ROOT, "test-results", `vocabulary-${crypto.randomUUID()}`);
   const names = [...graphs.keys()];
@@ -59,7 +51,6 @@ function compile(files: readonly string[]): Promise<string> {
   });
 }
 
-/** Violations of Google's rules for rich results, as "error: Product: …". */
 export async function richResultFaults(items: StructuredData["@graph"]): Promise<string[]> {
   const jsonld = Object.groupBy(items, (item) => String(item["@type"]));
   const issues = await new Validator().validate({ jsonld });

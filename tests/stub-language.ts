@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Message } from "../messages/language.ts";
 
-/** A language added as CONTRIBUTING.md describes. Its texts are the English ones with a mark before each word. */
+/** Added as CONTRIBUTING.md describes. Its texts are the English ones with a mark before each word. */
 export const STUB = { code: "nl", name: "Nederlands", mark: "ß" } as const;
 
 const ROOT = join(import.meta.dirname, "..");
 const NOT_COPIED = new Set([".git", ".mutants", ".react-router", "build", "data", "node_modules", "test-results"]);
 const FOLDER = join("messages", STUB.code);
 
-/** Copies the project and adds the language: folder, entry and migration. Returns the path; the caller removes it. */
+/** The copy has the new language's folder, entry and migration. The caller removes the returned folder. */
 export async function copyWithLanguage(): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "amlou-language-"));
   for (const name of readdirSync(ROOT))
@@ -26,7 +26,7 @@ export async function copyWithLanguage(): Promise<string> {
   return project;
 }
 
-/** Links packages one by one, so that caches of tools stay in the copy. */
+/** Links packages separately, so that caches of tools stay in the copy. */
 function linkPackages(project: string): void {
   mkdirSync(join(project, "node_modules"));
   for (const name of readdirSync(join(ROOT, "node_modules")))
@@ -38,7 +38,6 @@ function linkPackages(project: string): void {
 async function writeFolder(project: string): Promise<void> {
   const folder = join(project, FOLDER);
   cpSync(join(ROOT, "messages/en"), folder, { recursive: true });
-  // The back office is not translated.
   rmSync(join(folder, "admin"), { recursive: true });
   rmSync(join(folder, "admin.ts"));
   edit(join(folder, "index.ts"), /^.*\badmin\b.*\n/gm, () => "");
@@ -83,7 +82,6 @@ function writeLine(project: string): void {
   edit(path, /^/, () => `import { language as ${STUB.code} } from "../${FOLDER}/language.ts";\n`);
 }
 
-/** CONTRIBUTING.md's migration for a language "xx". */
 function writeMigration(project: string): void {
   const guide = readFileSync(join(project, "CONTRIBUTING.md"), "utf8");
   const [, sql] = /^## To add a language$[\s\S]*?^```sql\n([\s\S]*?)^```$/m.exec(guide) ?? [];
@@ -94,7 +92,6 @@ function writeMigration(project: string): void {
   );
 }
 
-/** Replaces matches in a file; throws without a match. */
 export function edit(path: string, pattern: RegExp, replace: (found: string, ...groups: string[]) => string): void {
   const text = readFileSync(path, "utf8");
   const edited = text.replace(pattern, replace);

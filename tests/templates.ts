@@ -12,25 +12,20 @@ import { keep } from "./keep.ts";
 import { startPostgres } from "./postgres.ts";
 import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
-/** Initial content of a test's database: nothing, the tables, or the tables with the demo shop. */
 export const STARTS = ["blank", "migrated", "seeded"] as const;
 export type Start = (typeof STARTS)[number];
 
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** Folder of the embedded engine's database files. */
     templateFolder: string;
   }
 }
 
-/**
- * Runs once before the server tests: creates a template database for each start and engine, which tests copy (`database.ts`).
- */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "amlou-templates-"));
   const postgres = await startPostgres();
-  // Sequentially: starting the embedded engine blocks this process.
+  // Sequential, because starting the embedded engine blocks this process.
   await makePostgres(postgres.url);
   await makeEmbedded(folder);
   project.provide("postgresUrl", postgres.url);
@@ -41,7 +36,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Creates the template databases on a server, by name. */
 export async function makePostgres(url: string): Promise<void> {
   const client = new pg.Client(`${url}/postgres`);
   await client.connect();

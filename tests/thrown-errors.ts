@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
 import type TypeScript from "./api-tools/node_modules/typescript/lib/typescript.d.ts";
 
-/** TypeScript 7 has no compiler API; the OpenAPI tools bring an earlier version that has one. */
+/** TypeScript 7 has no compiler API. The OpenAPI tools bring an earlier version that has one. */
 const ts: typeof TypeScript = createRequire(join(import.meta.dirname, "api-tools/"))("typescript");
 const ROOT = join(import.meta.dirname, "..");
 const OPTIONS: TypeScript.CompilerOptions = {
@@ -21,33 +21,25 @@ type Call = TypeScript.CallExpression;
 
 export type DeclaredErrors = {
   file: string;
-  /** Method and path, or the name of the function that creates the route. */
   route: string;
   declared: ErrorCode[];
-  /**
-   * Errors thrown by functions that the route calls, directly or indirectly, including branches that this route never takes.
-   */
+  /** Errors thrown directly or indirectly, including those of branches that this route never takes. */
   thrown: Set<ErrorCode>;
 };
 
-/** The declared errors of each API route, and the errors that its code can throw, from the source. */
 export function declaredErrors(): DeclaredErrors[] {
   const files = globSync("server/**/*routes.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
   const program = ts.createProgram(files, OPTIONS);
   const checker = program.getTypeChecker();
   const thrownBelow = thrownIn(checker);
 
-  /** The last parameter of a route-creating function in the same file: the errors it declares. */
   function errorsParameter(call: Call): TypeScript.ParameterDeclaration | undefined {
     const [maker] = bodiesOf(checker, call.expression);
     const last = maker && ts.isFunctionDeclaration(maker) ? maker.parameters.at(-1) : undefined;
     return last?.name.getText() === "errors" && last.getSourceFile() === call.getSourceFile() ? last : undefined;
   }
 
-  /**
-   * The errors that a route-creating call declares; undefined for any other call, and for one whose errors come from its
-   * function's caller.
-   */
+  /** Undefined if the call creates no route, or if its errors come from the caller of its function. */
   function declaredBy(call: Call): ErrorCode[] | undefined {
     if (call.expression.getText() !== "route") {
       const errors = errorsParameter(call);
@@ -69,7 +61,6 @@ export function declaredErrors(): DeclaredErrors[] {
   return routes;
 }
 
-/** Finds errors thrown below a node, following the names that it uses. */
 function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCode> {
   const known = new Map<Node, { codes: Set<ErrorCode>; named: Set<Node> }>();
   function read(node: Node) {
@@ -94,7 +85,6 @@ function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCo
   };
 }
 
-/** The code behind an identifier: functions, classes, and constants of a file. */
 function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
   const symbol = ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -113,18 +103,17 @@ function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
 const codeOf = (node: Node): ErrorCode | undefined =>
   ts.isStringLiteral(node) && node.text in ERROR_STATUS ? (node.text as ErrorCode) : undefined;
 
-/** A list of error codes as routes declare them; it throws nothing. */
+/** A list of error codes as routes declare them throws nothing. */
 function listOf(node: Node | undefined): ErrorCode[] | undefined {
   if (!node || !ts.isArrayLiteralExpression(node) || node.elements.length === 0) return undefined;
   const codes = node.elements.map(codeOf);
   return codes.every((code) => code !== undefined) ? codes : undefined;
 }
 
-/** `error.code === "conflict"` throws nothing. */
 const isCompared = ({ parent }: Node): boolean =>
   ts.isBinaryExpression(parent) && parent.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken;
 
-/** Of `one.other`, the second is skipped: the first is followed completely, and resolving the member's type is slow. */
+/** In `one.other`, `other` is skipped: `one` is followed completely, and resolving the member's type is slow. */
 const isMember = (name: Node): boolean => ts.isPropertyAccessExpression(name.parent) && name.parent.name === name;
 
 const propertyOf = (call: Call, name: string) =>

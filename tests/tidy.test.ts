@@ -20,7 +20,6 @@ test("no file is longer than 400 lines", () => {
   expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
 });
 
-/** Matches of the pattern outside of comments, as "file:line: match". */
 function matchesIn(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
   return among.flatMap(({ path, text }) =>
     read(text)
@@ -131,7 +130,6 @@ test("no code compares a payment method's code outside the method's own files", 
     path.startsWith("server/payments/methods/") ||
     // Examples of the API document, without logic.
     /^server\/api-docs\/(?:entity|request)-examples\.ts$/.test(path) ||
-    // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
   const codes = CHOSEN_METHODS.join("|");
@@ -167,7 +165,6 @@ test("no code uses private APIs of dependencies", () => {
   ];
   const among = files.filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== "tests/tidy.test.ts");
   const uses = patterns.flatMap((pattern) => matchesIn(among, pattern));
-  // Documented by the package.
   const documented = [/"ajv\/dist\/2020\.js"$/];
   expect(uses.filter((use) => !documented.some((each) => each.test(use)))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** The form's values of a new coupon: 10% off everything, without conditions. */
 export const TYPED_COUPON = {
   code: "",
   kind: "percent",

@@ -11,9 +11,6 @@ import { lastMail } from "./customers.ts";
 import { guest, orderInput, putIntoCart, type SizeOf } from "./fixtures.ts";
 import { WIDE_BUDGET } from "./wide-budget.ts";
 
-/** The unpaid budget in tests (docs/decisions/0051). */
-
-/** Widens it for tests of other features. */
 export async function widenUnpaidBudget(db: Db): Promise<void> {
   const rows = Object.entries(WIDE_BUDGET).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   await db
@@ -39,15 +36,11 @@ export type Asked = "challenge_required" | "email_proof_required" | "short_deadl
 type Willing = {
   as?: Caller;
   phone?: string;
-  /** Checks that the buyer passes when required. */
   climbs?: readonly Asked[];
   changes?: Partial<PlaceOrderInput>;
 };
 
-/**
- * A buyer who orders by the operation and passes the checks in `climbs` when required. Returns the order and the checks
- * required, or the final error.
- */
+/** Orders by the operation and passes the checks in `climbs` when required. `asked` are the checks that were required. */
 export async function orderWillingly(database: Database, lines: readonly Line[], about: Willing = {}) {
   const { as = guest(), phone = "0612345678", climbs = [], changes = {} } = about;
   const buyer = await putIntoCart(database.db, as, ...lines);
@@ -59,7 +52,6 @@ export async function orderWillingly(database: Database, lines: readonly Line[],
   let proof: string | null = null;
   let accepted_hours: number | null = null;
   for (let attempt = 0; ; attempt++) {
-    // Rate limits are tested elsewhere.
     await database.pool.query("DELETE FROM rate_limits");
     try {
       const placed = await submitOrder(database, buyer, { input, idempotency_key, proof, accepted_hours });

@@ -4,11 +4,8 @@ import type { Product } from "../contract/catalog.ts";
 import type { Locale } from "../contract/locales.ts";
 import { newPage, openTestBrowser, type PageOptions } from "./browser.ts";
 
-/** Helpers of browser tests on the shared shop (tests/shared-shop.ts). */
-
 export const PHONE = { width: 360, height: 800 };
 export const DESKTOP = { width: 1280, height: 800 };
-/** Each language once, and both sizes. */
 export const RUNS = [
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
@@ -24,7 +21,7 @@ export const fromElsewhere = (): { "X-Forwarded-For": string } => {
   return { "X-Forwarded-For": `10.${process.pid % 256}.${come >> 8}.${come % 256}` };
 };
 
-/** Opens a browser for the test file; the returned function opens a new visitor's page, on a phone by default. */
+/** The returned function opens a new visitor's page, by default on a phone. */
 export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -37,20 +34,19 @@ export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   };
 }
 
-/** Opens a path and waits for hydration; before it, a click is a plain link or form. */
+/** Waits for hydration. Before it, a click is a plain link or form. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Waits for hydration, and until the back office's forms are enabled. */
+/** Also waits until the back office's forms are enabled. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => "hydrated" in document.documentElement.dataset && !document.querySelector("form[inert]"),
   );
 }
 
-/** Blocks the page's scripts; the returned function releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
@@ -65,13 +61,12 @@ export async function productOf(page: Page, slug: string, locale: Locale = "ar")
   return (await answer.json()).data;
 }
 
-/** A cart line's label in messages for a product's default variant: its name, and the variant if there are several. */
+/** A cart line's label: the product's name, and the variant if there are several. */
 export async function lineNameOf(page: Page, slug: string, locale: Locale): Promise<string> {
   const { name, default_option } = await productOf(page, slug, locale);
   return default_option.id === null ? name : `${name} (${default_option.value})`;
 }
 
-/** Adds this quantity of the default variant to the visitor's cart by the API. */
 export async function putInCart(page: Page, slug: string, quantity = 1): Promise<Product> {
   const product = await productOf(page, slug);
   const answer = await page.request.post("/api/cart/add", {
@@ -82,7 +77,6 @@ export async function putInCart(page: Page, slug: string, quantity = 1): Promise
   return product;
 }
 
-/** Blocks calls to matching addresses until the returned function is called. */
 export async function holdCalls(page: Page, address: RegExp | string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -92,7 +86,7 @@ export async function holdCalls(page: Page, address: RegExp | string): Promise<(
   return released.resolve;
 }
 
-/** Freezes the page's installed clock; it may be ahead by the latency to the browser. */
+/** The page's clock must be installed. It may be ahead by the latency to the browser. */
 export async function stopClock(page: Page): Promise<void> {
   for (const aheadMs of [50, 200, 800]) {
     const at = await page.evaluate((ms) => Date.now() + ms, aheadMs);
@@ -108,7 +102,7 @@ export async function stopClock(page: Page): Promise<void> {
   throw new Error("the browser is too far away");
 }
 
-/** Clicks the first matching button, and the one that takes its place, like a double click. */
+/** Like a double click: clicks the first matching button, then the button that takes its place. */
 export const pressTwice = (buttons: Locator): Promise<void> =>
   buttons.evaluateAll(async ([first, second]) => {
     (first as HTMLElement).click();

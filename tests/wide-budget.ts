@@ -1,6 +1,6 @@
 import { BROWSER } from "./cookies.ts";
 
-/** Unpaid budget without practical limits, for tests of other features (decision 0051). */
+/** Without practical limits, for tests of other features (docs/decisions/0051). */
 export const WIDE_BUDGET = {
   unpaid_orders_per_phone: 100_000,
   unpaid_orders_per_network: 100_000,
@@ -24,7 +24,7 @@ export async function widenBudgetAt(url: string, owner: { email: string; passwor
     .join("; ");
   const save = (version: string, values: object) =>
     call("PUT", `/admin/settings/protection?version=${version}`, values, Cookie);
-  // A wrong version is rejected with the current one.
+  // A wrong version is rejected, and the error has the current one.
   const guess = await save("0".repeat(16), {
     ...WIDE_BUDGET,
     checkout_attempts_per_session: 1,

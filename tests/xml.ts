@@ -2,7 +2,6 @@ import { SaxesParser } from "saxes";
 
 export type XmlElement = { name: string; text: string; attributes: Record<string, string>; children: XmlElement[] };
 
-/** Strict XML parser with namespaces: throws if the text is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const top: XmlElement = { name: "", text: "", attributes: {}, children: [] };
@@ -35,5 +34,4 @@ export function readXml(xml: string): XmlElement {
 export const elementsOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsOf(child, name)]);
 
-/** The text of the first descendant with that name; undefined without one. */
 export const textOf = (element: XmlElement, name: string): string | undefined => elementsOf(element, name)[0]?.text;

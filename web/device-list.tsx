@@ -8,7 +8,6 @@ import { useRestoredFocus } from "./ui/use-restored-focus.ts";
 type DeviceListProps = {
   devices: readonly Device[];
   words: { unknown: string; here: string; since: (date: ReactNode) => ReactNode };
-  /** Renders the action that signs out one other device. */
   wayOut: (device: Device, name: string) => ReactNode;
   children: ReactNode;
 };

@@ -26,10 +26,7 @@ const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/t
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/**
- * Until hydration the document handles Back and Forward itself (`web/later-scripts.tsx`); from here on the router does.
- * The attribute tells tools and tests that the page is hydrated.
- */
+/** Until here `web/later-scripts.tsx` handles Back and Forward. The attribute tells tools and tests that the page is hydrated. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -39,10 +36,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * Hydrates the page. If the messages fail to load, the shop's page stays as it is, because its links and forms work
- * without JavaScript; the back office shows an error (`web/admin/parts/stalled.tsx`).
- */
+/** If the messages fail to load, a shop page stays usable without hydration. The back office shows an error instead. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const named = document.documentElement.lang;
@@ -74,11 +68,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** Idle time after the load and the last input before background work starts. An offline page starts immediately. */
+/** Idle time after the load and the last input before background work starts. An offline page starts it immediately. */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 
-/** Delays work until the visitor is idle or offline, so that its requests do not compete with theirs. */
 function atRest(work: () => void): void {
   const kinds = ["click", "keydown"];
   const done = () => {
@@ -97,7 +90,6 @@ function atRest(work: () => void): void {
   addEventListener("offline", done);
 }
 
-/** Watches the connection and starts the offline cache (0028), with retries; not in the back office. */
 function begin(): void {
   if (IS_BACK_OFFICE) return;
   let rest = REST_MS;

@@ -26,10 +26,10 @@ import { LinksContext } from "./ui/anchor.tsx";
 provideMessages(messagesOf);
 provideOfficeTexts(adminTextsOf);
 
-/** How long React Router waits for deferred loader data (K13). */
+/** Limit for React Router's deferred loader data (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
 
-/** Renders one complete response, so that it can be cached and can fail as a whole. Rejects after 15 s (K13). */
+/** Renders the response as a whole, so that it can be cached and can fail before anything is sent. Rejects after 15 s (K13). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,8 +40,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // Development has no content security policy. A nonce would then stay readable in the document and differ from the
-  // client's.
+  // Development has no content security policy. A nonce in the document would then differ from the client's.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -72,14 +71,14 @@ function withEnd(page: Buffer, html: string): Buffer[] {
   return [page.subarray(0, end), Buffer.from(html), page.subarray(end)];
 }
 
-/** Structured data for search engines. `jsonOf` escapes anything that could close the script element. */
+/** `jsonOf` escapes anything that could close the script element. */
 function structured(items: readonly object[]): string {
   if (items.length === 0) return "";
   const graph = `{"@context":"https://schema.org","@graph":[${items.map(jsonOf).join()}]}`;
   return `<script type="application/ld+json">${graph}</script>`;
 }
 
-/** Serialized once for each object, since cached objects are rendered again and again. */
+/** Serialized once for each object, because cached objects are rendered repeatedly. */
 const written = new WeakMap<object, string>();
 
 function jsonOf(item: object): string {
@@ -92,7 +91,7 @@ function jsonOf(item: object): string {
 const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
-/** The message files that the entry needs to hydrate a page of the back office (`web/admin/texts.ts`). */
+/** The message files that a page of the back office needs to hydrate (`web/admin/texts.ts`). */
 const officeTextFiles = (locale: Locale, assetOf: PageContext["assetOf"]) =>
   ["admin", "forms"].map((part) =>
     fallbackChain(locale)
@@ -130,7 +129,6 @@ function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffe
   });
 }
 
-/** Reports errors to the server's log, except aborted requests and responses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isClientError) context.get(pageContext).report(error);

@@ -21,7 +21,6 @@ export function useRootData(): ShownFrame | undefined {
   return loaded && parseSerialized(loaded.frame);
 }
 
-/** Why a form sent without JavaScript was rejected, when the server redirected back to this page. */
 export const useAddressError = () => useLoaded()?.refused;
 
 export function useShop(): ShownFrame {
@@ -40,7 +39,7 @@ export type MetaFrame = {
   root: ShownFrame;
 };
 
-/** The frame's data from the `matches` of a route's `meta`; null when the root loader failed. */
+/** For a route's `meta`. Null if the root loader failed. */
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
   const loaded = (matches[0] as UIMatch<RootData> | undefined)?.loaderData;
   if (!loaded) return null;

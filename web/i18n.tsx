@@ -18,7 +18,7 @@ export type I18n = {
 
 export const I18nContext = createContext<I18n | null>(null);
 
-/** Nested in another provider, its messages override the outer ones. */
+/** Messages of a nested provider override those of the outer one. */
 export function I18nProvider({
   locale,
   messages,

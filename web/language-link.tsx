@@ -11,7 +11,6 @@ const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
 
-/** A plain link; with JavaScript it also stores the choice, and the address stays without prefix (T20). */
 export function LanguageLink({ to, role, label, children, className }: LanguageLinkProps) {
   const { locale } = useI18n();
   const { pathname, search } = useLocation();

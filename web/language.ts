@@ -43,10 +43,7 @@ export function switchLanguage(locale: Locale): void {
   else location.assign(withLocale(locale, withoutLocale(pathname)) + search + hash);
 }
 
-/**
- * Restores a lost language cookie from local storage and reloads the page, once, if an unprefixed address was rendered
- * in another language. True when the page is about to be replaced.
- */
+/** True if the page is about to reload, because an unprefixed URL was rendered in a language other than the stored one. */
 export function restoreLanguage(): boolean {
   const choice = stored();
   if (!choice || localeOfPath(location.pathname) || choice === document.documentElement.lang) return false;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Scripts } from "react-router";
 
-/** Scripts start after this time even if a picture is still loading. */
 const LONGEST_WAIT_MS = 4000;
 
 const ID = "later-scripts";
@@ -9,11 +8,9 @@ const ID = "later-scripts";
 export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * Renders React Router's scripts so that they load after the visible content, because the page's links and forms work
- * without them and on a slow network they would compete with fonts and pictures (0029).
- *
- * Modules and preloads are in a `template`, from which browsers fetch nothing. Its content is a separate fragment, so
- * hydration finds no children there. In a `noscript` React would keep the links in place.
+ * Renders scripts that load after the visible content, because without scripts links and forms work already
+ * (docs/decisions/0029). The modules are in a `template`, from which browsers fetch nothing. In a `noscript` React would keep the
+ * links in place.
  */
 export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;
@@ -35,11 +32,8 @@ export function LaterScripts({ nonce, children }: { nonce: string; children?: Re
 }
 
 /**
- * Runs inline scripts immediately, since the data that follows them needs that. Starts the modules after load and
- * paint, at the first touch or key, or after four seconds.
- *
- * Until hydration (`web/entry.client.tsx`) no router handles Back and Forward between history entries of an earlier
- * load of this document, so the page reloads.
+ * Inline scripts run immediately, because the data after them needs that. Modules start after load and paint, at the first touch
+ * or key, or after four seconds. Until hydration no router handles Back and Forward, so the page then reloads.
  */
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

@@ -7,9 +7,7 @@ export function noteShown(address: string): void {
 }
 
 /**
- * Rejects a page's data after 15 seconds (G6, K13), so that the nearest error boundary renders the failure screen. Form
- * submissions have no limit because their outcome would be unknown. Revalidation of the visible page has none either,
- * so that typed input stays.
+ * 15 s (G6, K13). Form submissions have no limit, because their outcome would be unknown.
  */
 export const limitLoading: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);

@@ -13,7 +13,7 @@ export type LoadingPage = { address: URL; failure?: ScriptsMissing };
 
 export const loadingPage = createStore<LoadingPage | null>(null);
 
-/** Asks whether to leave a page with unsaved input; called before the wait for the next page's scripts. */
+/** Asks whether to leave a page with unsaved input, before the next page's scripts load. */
 export const leaveQuestion = createStore<(() => boolean) | null>(null);
 
 export function useLoadingAddress(): URL | null {

@@ -1,6 +1,6 @@
 import { fallbackChain, type Locale } from "../contract/locales.ts";
 
-/** `files` comes from `import.meta.glob`: one file per language. A language without a file uses its fallback's. */
+/** `files` comes from `import.meta.glob`. A language without a file uses its fallback's. */
 export const loaderOf =
   <Messages>(files: Record<string, () => Promise<Messages>>) =>
   async (locale: Locale): Promise<Messages> => {

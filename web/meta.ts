@@ -7,7 +7,6 @@ import { frameOf, type MetaFrame } from "./frame.tsx";
 export type PageMeta = {
   title: string;
   description: string;
-  /** Without language prefix, such as `/product/thyme-honey`. */
   path: string;
   locale: Locale;
   offered: readonly Locale[];
@@ -15,7 +14,7 @@ export type PageMeta = {
   publicUrl: string;
   card: { path: string; alt: string };
   type?: "website" | "product" | "article";
-  /** Not listed by search engines; has no canonical address. */
+  /** Not listed by search engines. Has no canonical URL. */
   noindex?: boolean;
 };
 
@@ -32,7 +31,7 @@ export function shopMeta(
   return pageMeta({ card, ...describe(frame), locale, offered, siteName, publicUrl });
 }
 
-/** Title, description of at most 155 characters, canonical and alternate addresses, social cards (U16, K14). */
+/** `description`: at most 155 characters (U16, K14). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} · ${page.siteName}`;
   const description = cutAtWord(page.description, META_DESCRIPTION_MAX);
@@ -64,7 +63,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:image:width", content: String(SOCIAL_CARD.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD.height) },
     { property: "og:image:alt", content: page.card.alt },
-    // Social networks take the rest from the Open Graph tags above.
+    // Social networks take the rest from the Open Graph tags.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -16,7 +16,6 @@ type ProviderProps<Key extends string> = {
   children: ReactNode;
 };
 
-/** Texts come from a loader (`server/platform/messages/part-messages.ts`) or were loaded by the browser. */
 export function OwnTextsProvider<Key extends string>({ texts, messages, children }: ProviderProps<Key>) {
   const outer = useI18n();
   const provided = use(GivenContext);

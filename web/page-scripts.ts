@@ -8,16 +8,12 @@ import { withRetries } from "./retry.ts";
 const loaded = new Set<string>();
 
 /**
- * Loads a page's scripts before React Router navigates to it, with retries (G6); offline there is one attempt. The
- * router's own loader reloads the document at the first failure, which ends at the browser's offline page on a weak
- * network.
- *
- * If the scripts fail to load, the page's URL is in the history and the failure screen is rendered (G7)
- * (docs/decisions/0058-supported-surface.md).
+ * Loads a page's scripts with retries before React Router navigates (G6), offline with one attempt. The router's own loader
+ * reloads the document at the first failure, which on a weak network ends at the browser's offline page. If the scripts fail to
+ * load, the failure screen is rendered (G7, docs/decisions/0058-supported-surface.md).
  */
 export const pageScripts: ClientInstrumentation = {
   router(router) {
-    // Must be added before the router's own listener.
     addEventListener("popstate", delayPop);
     router.instrument({
       async navigate(navigate, { to, currentUrl }) {
@@ -32,10 +28,10 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
-/** Scroll position of the page that the failure screen replaced; the router saves it only for its own navigations. */
+/** Scroll position of the page that the failure screen replaced. The router saves it for its own navigations only. */
 let leftAt: number | null = null;
 
-/** Delays Back and Forward: the router gets the event once the page's scripts are loaded. */
+/** The router gets the event of Back or Forward once the page's scripts are loaded. */
 async function delayPop(event: PopStateEvent): Promise<void> {
   const page = flushSync(() => begin(new URL(location.href)));
   if (page) {
@@ -57,7 +53,7 @@ function begin(address: URL): LoadingPage | null {
   return page;
 }
 
-/** Never settles if loading fails or another navigation starts: the router navigates when this resolves. */
+/** The router navigates when this resolves, so it never settles if loading fails or another navigation starts. */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {
@@ -82,7 +78,7 @@ function fail(address: URL, cause: unknown): void {
   loadingPage.set({ address, failure: new ScriptsMissing(href, cause) });
 }
 
-/** Prefetches a page's scripts at low priority; resolves to whether they loaded. The address includes the language. */
+/** Low priority. Resolves to whether the scripts loaded. `address` includes the language. */
 export async function fetchScripts(address: string): Promise<boolean> {
   const missing = missingScripts(new URL(address, location.origin).pathname);
   try {
@@ -109,7 +105,6 @@ function scriptsOf(path: string): string[] {
   return list.files.filter((_, number) => numbers.has(number));
 }
 
-/** Resolves a link's target against the current URL and adds its locale; the target may be a query string alone. */
 function resolveAddress(to: string, current: string): URL {
   const here = new URL(current, location.origin);
   const locale = localeOfPath(here.pathname);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useHref } from "react-router";
 import { fetchScripts } from "./page-scripts.ts";
 
-/** Spread because the router's types lack this attribute, which it passes on to its links. */
+/** Spread, because the router's types lack this attribute although its links accept it. */
 const LOW_PRIORITY = { fetchPriority: "low" };
 
 /** Prefetches scripts, then data (G5). The router alone would reload the document if a script failed. */

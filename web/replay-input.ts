@@ -1,6 +1,6 @@
 /**
- * Replays input from before hydration in forms with `data-early`. React's state has the server's values only, so it
- * would show one choice and submit another (C5). Skips one-time codes, because the last digit may submit the form.
+ * Replays input from before hydration in forms with `data-early`. React's state has only the server's values, so it would show
+ * one choice and submit another (C5). Skips one-time codes, because the last digit may submit the form.
  */
 export function replayInput(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")) {
@@ -19,7 +19,7 @@ export function replayInput(): void {
       if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    // A field that already lost the focus is validated after the state has its value.
+    // A field that has already lost the focus must be validated after the state has its value.
     setTimeout(() => {
       const { activeElement } = document;
       if (activeElement !== field)
@@ -28,7 +28,7 @@ export function replayInput(): void {
   }
 }
 
-/** The old value goes through React's tracked property, the new one past it, as a user's change does. */
+/** Sets the old value through React's tracked property and the new one around it, like a user's change. */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

@@ -12,7 +12,6 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** Retries after 1, 2 and 4 s, 15 s in all (G6, K13). Rejects with the last error or LoadTimeout. */
 export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withinLimit(attempts(load));
 
-/** Rejects with LoadTimeout after 15 seconds (K13). */
 export async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -8,14 +8,13 @@ export type Countdown = {
   start: (seconds: number) => void;
 };
 
-/** Counts down whole seconds to 0, for rate limits and for resending a code (X4, T8). */
 export function useCountdown(initial = 0): Countdown {
   const [until, setUntil] = useState(() => (initial > 0 ? Date.now() + initial * SECOND_MS : 0));
   const [seconds, setSeconds] = useState(initial);
   const [from, setFrom] = useState(initial);
   useEffect(() => {
     if (until === 0) return;
-    // By the clock, so that a sleeping phone does not prolong the wait.
+    // Uses the clock, so that a sleeping phone does not prolong the wait.
     const tick = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
     tick();
     const timer = setInterval(tick, SECOND_MS / 4);

@@ -12,7 +12,6 @@ type DeviceEnd = {
   close: () => void;
 };
 
-/** Signs out other devices after the account's password; the form's only field is `password`. */
 export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) {
   const { revalidate } = useRevalidator();
   const done = async () => {
@@ -28,14 +27,13 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
     onBusy,
     done,
     onRefused: ({ code }) => {
-      // The session had ended already.
       if (code !== "not_found") return false;
       void done();
       return true;
     },
   });
   const element = form.form.ref;
-  // The dialog focuses an autofocus element when it opens, otherwise its close button.
+  // A dialog focuses an autofocus element when it opens, otherwise its close button.
   useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
   return form;
 }

@@ -8,10 +8,8 @@ import { prefixedRedirect } from "../prefixed-redirect.ts";
 type Account = PageContext["caller"]["account"];
 type Guard = MiddlewareFunction<Response>;
 
-// A page with one of these guards needs a loader, even an empty one: without a loader the browser navigates without asking the server, and the
-// guard does not run.
+// A page needs a loader, even an empty one, for its guard to run: without a loader the browser navigates without the server.
 
-/** `elsewhere` returns the path to redirect to, or a falsy value to let the request pass. */
 const guard =
   (elsewhere: (account: Account, url: URL) => string | null): Guard =>
   ({ context, url }, next) => {
@@ -22,19 +20,16 @@ const guard =
 
 const pathOf = ({ pathname, search }: URL): string => withoutLocale(pathname) + search;
 
-/** For guests only (G1): a signed-in customer is redirected to the wanted page, else home. */
 export const requireGuest = guard((account, url) => account && safeRedirect(url.searchParams.get("redirect")));
 
-/** For customers (G2): a guest signs in first and then returns here. */
 export const requireCustomer = guard((account, url) => (account ? null : signInAddress(pathOf(url))));
 
-/** For a verified e-mail address (G3): a guest signs in first; an unverified customer is sent to the notice. */
 export const requireVerified = guard((account, url) => {
   if (!account) return signInAddress(pathOf(url));
   return account.emailVerifiedAt ? null : `/auth/verify-notice?redirect=${encodeURIComponent(pathOf(url))}`;
 });
 
-/** For an unverified e-mail address (R16, R17). Guests pass too, as they may have a code. */
+/** Guests pass too, because they may have a code (R16, R17). */
 export const requireUnverified = guard((account, url) =>
   account?.emailVerifiedAt ? safeRedirect(url.searchParams.get("redirect")) : null,
 );

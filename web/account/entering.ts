@@ -19,7 +19,7 @@ export function refresh(): void {
   void refreshCart();
 }
 
-/** After sign-in or verification: updates the cached session immediately, and invalidates favourites and the merged cart (T12). */
+/** Updates the cached session immediately, and invalidates favourites and the merged cart (T12). */
 export function enter({ user }: SignedIn): void {
   claimTyping(user.id);
   storeSession({ user: sessionUser(user), favorites: [] });

@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   }));
 
-/** Favourites, newest first; "more" loads the next page without moving the scroll position (R20, T18). */
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { shown, total } = useShownFavourites(loaderData);
@@ -61,7 +60,6 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the same list with one more page; replaces the history entry and preserves the scroll position. */
 function More({ page, shown, total }: { page: number; shown: number; total: number }) {
   const { t } = useAccountI18n();
   const next = `?page=${page + 1}`;
@@ -76,7 +74,6 @@ function More({ page, shown, total }: { page: number; shown: number; total: numb
   );
 }
 
-/** Shown if favourites fail to load, with a retry button (X7). */
 export function ErrorBoundary() {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();

@@ -23,7 +23,6 @@ const isRadio = (control: Control): control is HTMLInputElement => control.type 
 const keyOf = (name: string): string => `form.${name}`;
 const read = (name: string): Draft => readTab<Draft>(keyOf(name)) ?? {};
 
-/** Stores the form's values; values that other forms wrote to the same draft stay. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const typed = [...form.elements]
     .filter(isDraftField)
@@ -54,7 +53,6 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 const isChosen = (form: HTMLFormElement, name: string): boolean =>
   form.querySelector(`input[name="${name}"]:checked`) !== null;
 
-/** Whether a draft is stored: a collapsed form then starts expanded. */
 export const hasDraft = (name: string): boolean => Object.keys(read(name)).length > 0;
 
 export const dropDraft = (name: string): void => storeInTab(keyOf(name), null);

@@ -5,7 +5,6 @@ import { orderTexts } from "../shop/order/i18n.ts";
 
 export const accountTexts = createOwnTexts<AccountMessageKey>();
 
-/** `t` with the account's and the forms' messages, beside money and date formats. */
 export const useAccountI18n = () => useOwnTexts(accountTexts, formTexts);
 
 export const useAccountOrderI18n = () => useOwnTexts(accountTexts, formTexts, orderTexts);

@@ -6,7 +6,6 @@ import { OwnTextsProvider } from "../own-texts.tsx";
 import type { Route } from "./+types/layout";
 import { accountTexts } from "./i18n.ts";
 
-/** Messages in the visitor's language only. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(pageContext).caller;
   return { messages: accountMessagesOf(locale), formMessages: formMessagesOf(locale) };

@@ -6,7 +6,6 @@ import { shopMeta } from "../meta.ts";
 
 type LayoutData = { messages: Record<AccountMessageKey, Message> };
 
-/** The `meta` of an account page: title, and noindex for search engines. */
 export function accountMeta(
   matches: readonly unknown[],
   title: AccountMessageKey,
@@ -21,6 +20,5 @@ export function accountMeta(
   });
 }
 
-/** The `meta` of a page whose order or product does not exist. */
 export const missingMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
   shopMeta(matches, ({ t }) => ({ title: t(missing), description: t("notFound.text"), path: "/", noindex: true }));

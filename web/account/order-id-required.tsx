@@ -3,7 +3,6 @@ import { NotFound } from "../shop/failure.tsx";
 import type { Route } from "./+types/order-id-required";
 import { missingMeta } from "./meta.ts";
 
-/** The URL of an order without its number (X6). */
 export const loader = () => data(null, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ matches }) => missingMeta(matches, "refusal.order_id_required");

@@ -167,7 +167,6 @@ const MISSING = {
   back: "profile.orders",
 } as const;
 
-/** For a failed load (X6), and for an unknown order. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TabFailure error={error} title="orders.loadFailed" text="orders.loadFailedText" missing={MISSING} />;
 }

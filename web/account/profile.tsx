@@ -21,11 +21,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   return owner;
 }
 
-/** No revalidation between pages of the profile. The guard still runs with each page's own loader. */
+/** Navigating within the profile does not revalidate the layout. Each page's own loader still runs the guard. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 
-/** The layout of the customer's pages (R18). */
 export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps) {
   useOldAddresses();
   const { pathname } = useLocation();
@@ -55,7 +54,6 @@ function useOldAddresses(): void {
   }, [hash, navigate]);
 }
 
-/** The account could not be loaded (X2). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TabFailure error={error} title="profile.loadFailed" />;
 }

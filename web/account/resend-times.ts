@@ -13,6 +13,5 @@ export function noteCodeSent(call: string, email: string, resendIn: number): voi
   storeInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 
-/** 0 if it may be made now. */
 export const secondsUntilResend = (call: string, email: string): number =>
   Math.max(0, Math.ceil(((read()[`${call} ${email}`] ?? 0) - Date.now()) / SECOND_MS));

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { safeRedirect } from "../../contract/redirect.ts";
 import { signInFor, withRedirect } from "../../contract/sign-in-address.ts";
 
-/** The wanted page, passed through all steps of the sign-in in links (G2). */
+/** Passes the wanted page through all steps of the sign-in, in links (G2). */
 export function useStoredRedirect() {
   const [search] = useSearchParams();
   const next = safeRedirect(search.get("redirect"));
@@ -11,7 +11,6 @@ export function useStoredRedirect() {
     next,
     isWanted: next !== "/",
     signIn: signInFor(next),
-    /** Adds the wanted page to a path, which may have a query. */
     keep: (path: string) => withRedirect(path, next),
   };
 }

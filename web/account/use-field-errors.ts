@@ -51,7 +51,6 @@ export function useFieldErrors<Input>(
     if (draft && form.current) restoreDraft(draft, form.current);
   }, [draft, form]);
 
-  /** Updates the errors of the named fields for which `isAsked` returns true. */
   const mark = async (isAsked: (name: string, old: Texts) => boolean) => {
     const filled = form.current;
     const checked = filled && (await check(filled).catch(() => null));

@@ -10,23 +10,18 @@ import { type Schema, type Texts, typedIn, useFieldErrors } from "./use-field-er
 export type FormSpec<Input, Answer> = {
   /** Loads the contract's schema when the first field is used, to keep it out of the page's bundle. */
   schema: Schema<Input>;
-  /** The call below /api; before hydration the browser posts the form to it. */
   call: string;
   method?: "POST" | "PUT" | "DELETE";
   /** Shown if the server's response has no message (X2). */
   failed: string;
-  /** The error of a plain form post, from before hydration. */
   problem?: string | null;
-  /** The field that shows an error of the whole call, such as a wrong code. */
   beside?: Partial<Record<ErrorCode, string>>;
-  /** The name of the draft in the tab's storage; related forms share one. */
   draft?: string;
   /** Set if the next form reuses the draft. */
   keepsDraft?: boolean;
-  /** Builds another request body than the checked fields, such as one with a file; and its timeout. */
+  /** Builds a request body other than the checked fields, such as one with a file, and its timeout. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
-  /** Called with true when sending starts and false when it ends. */
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success; the form cannot be submitted again until it settles. */
   done: (answer: Answer, input: Input) => unknown;
@@ -35,12 +30,7 @@ export type FormSpec<Input, Answer> = {
 };
 type Refusal = { code: ErrorCode | null; errors: Texts };
 
-/**
- * A form of the account pages with native fields, so that no error loses anything typed. Validates by the contract's schema before
- * sending, shows errors at their fields, focuses the first one, counts a rate limit down, and ignores repeated submits.
- * const login = useForm({ schema, call: "/auth/customers/login", failed: t("auth.login.failed"), done });
- * <form {...login.form}><TextInput label={…} {...login.field("email")} /><FormAction form={login}>…</FormAction></form>
- */
+/** A form with native fields, so that no error loses input. Validates by the contract's schema before sending. */
 export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
   const { t, locale } = useFormI18n();
   const isAlive = useIsHydrated();
@@ -52,7 +42,6 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const wait = useCountdown();
   const { errors, setErrors, check, watch } = useFieldErrors(element, spec.schema, spec.draft);
 
-  // After the errors are rendered.
   useEffect(() => {
     if (errorCount > 0) focusWrong(element.current);
   }, [errorCount]);
@@ -106,13 +95,13 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     void send();
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    // The limit is per address: another address need not wait.
+    // The rate limit is per address, so another address need not wait.
     if ((event.target as HTMLInputElement).name === "email") wait.start(0);
     watch.onInput(event);
   };
   const action = `/api${spec.call}?locale=${locale}`;
   return {
-    /** Props of the form element. Native validation is used until hydration. */
+    /** Native validation is used until hydration. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, ...watch, onInput } as const,
     field: (name: string) => ({ name, error: errors[name] }),
     problem,
@@ -125,7 +114,7 @@ export type Form = ReturnType<typeof useForm>;
 
 const shownField = (name: string): string => `[name="${name}"]:not([type=hidden])`;
 
-/** Focuses the first field with an error; a code is selected whole, to be typed again. */
+/** Selects a wrong code, so that typing replaces it. */
 function focusWrong(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLInputElement>("[aria-invalid=true], [data-invalid]");
   field?.focus();

@@ -8,7 +8,7 @@ import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { FIRST_PAGES } from "./first-pages.ts";
 
 const FORBIDDEN = 403;
-/** Only staff pass; others sign in (P5). Staff with a required first task, such as choosing a password, are sent to it. */
+/** Staff with a required first task, such as choosing a password, are redirected to its page (P5). */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { caller } = context.get(pageContext);
   const path = withoutLocale(url.pathname);
@@ -24,7 +24,6 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;
 
-/** For loaders of administrators' pages: other staff get a 403 page (P5). */
 export function requireAdmin(caller: Caller): void {
   if (isAdmin(caller)) return;
   logAccessDenied(caller, "forbidden");

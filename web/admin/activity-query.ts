@@ -13,7 +13,6 @@ export function readActivityQuery(parameters: URLSearchParams): ActivityQuery {
   };
 }
 
-/** Default values are left out of the URL. */
 export function activityAddress({ person = 0, kind = "", subject = "", page = 1 }: Partial<ActivityQuery>): string {
   const parameters = new URLSearchParams();
   if (person > 0) parameters.set("person", String(person));

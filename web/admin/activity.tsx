@@ -66,7 +66,6 @@ type FiltersProps = Pick<Route.ComponentProps["loaderData"], "query"> & {
   filters: Route.ComponentProps["loaderData"]["activity"]["filters"];
 };
 
-/** A plain HTML form, so that it works before hydration. */
 function Filters({ query, filters: { people, kinds } }: FiltersProps) {
   const { t } = useAdminI18n();
   const nameOf = (kind: string) => {

@@ -5,7 +5,6 @@ let audio: AudioContext | undefined;
 
 export const isChimeOn = (): boolean => localStorage.getItem(KEY) === "on";
 
-/** Stores the choice and plays the sound once: browsers only allow audio after a click. */
 export function setChime(on: boolean): void {
   localStorage.setItem(KEY, on ? "on" : "off");
   if (on) chime();
@@ -18,7 +17,6 @@ const TONES = [
 const LOUDNESS = 0.08;
 const TONE_SECONDS = 0.35;
 
-/** Two soft tones; silent if the browser does not allow audio yet. */
 export function chime(): void {
   audio ??= new AudioContext();
   const context = audio;

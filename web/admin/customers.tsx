@@ -54,7 +54,6 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
         nameOf={(sort) => t(`admin.customers.sort.${sort}`)}
         address={(sort) => customersAddress({ q: query.q, sort })}
       />
-      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
@@ -70,7 +69,6 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
   );
 }
 
-/** A plain HTML form, so that it works before hydration. */
 function Search({ query: { q, sort } }: { query: CustomerQuery }) {
   const { t } = useAdminI18n();
   return (
@@ -106,14 +104,12 @@ function Nobody({ query: { q, page } }: { query: CustomerQuery }) {
   );
 }
 
-/** Invalid parameters fall back to all customers, latest order first. */
 function readCustomerQuery(parameters: URLSearchParams): CustomerQuery {
   const sort = CUSTOMER_SORTS.find((name) => name === parameters.get("sort")) ?? "newest";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   return { q, sort, page: readPage(parameters) };
 }
 
-/** Default values are left out of the URL. */
 function customersAddress({ q = "", sort = "newest", page = 1 }: Partial<CustomerQuery>): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);

@@ -15,7 +15,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Visitors' feedback about the shop, summed up and one by one (E12, R26). */
 export default function Feedback({ loaderData }: Route.ComponentProps) {
   return <InboxView inbox="feedback" {...loaderData} />;
 }

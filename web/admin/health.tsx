@@ -38,7 +38,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const WHILE_CHECKING_MS = 1500;
 
-/** How the shop itself is: what is wrong first, then its books as of the last check, its backup, disks, jobs, clock, version and mails. */
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);
@@ -47,7 +46,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
     staleTime: 0,
     retry: 1,
-    // A shop that has just started has its first look before it.
+    // A shop that has just started has not checked its invariants yet.
     refetchInterval: ({ state: { data } }) => (data && isAboutToChange(data) ? WHILE_CHECKING_MS : false),
   });
   return (
@@ -80,7 +79,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
 
-/** A look into the books is under way, or a mail that was just written is about to be sent. */
+/** The invariants are being checked, or a newly written mail is about to be sent. */
 const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
   is_checking || !books || mails.latest.some(({ state, error }) => state === "waiting" && !error);
 
@@ -123,10 +122,8 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
   );
 }
 
-/** Panels of which two stand beside each other while nothing is wrong there. */
 const SMALL = ["books", "backup", "disks", "jobs", "clock", "version"] as const;
 
-/** A link from home names a panel, which is there once the page has its data. */
 function useScrollToPlace(): void {
   const { hash } = useLocation();
   useEffect(() => {

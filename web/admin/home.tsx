@@ -41,10 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/**
- * Where the owner begins: what is wrong, what waits, each a tap away, the search by the last digits of a phone, and how the shop does. Before
- * the first order, what is to be set up comes first.
- */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { isBegun, toDo, figures, setup, faults, loadedAt } = loaderData;

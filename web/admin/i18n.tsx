@@ -18,5 +18,4 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   );
 }
 
-/** `t` with the back office's and the forms' messages, beside money and date formats. */
 export const useAdminI18n = () => useOwnTexts(adminTexts, formTexts);

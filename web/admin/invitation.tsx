@@ -16,7 +16,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
-/** Does not use the invitation up, because mail programs open links by themselves. */
+/** Must not use the invitation up, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {
@@ -84,7 +84,6 @@ function Join({ token, email, problem }: { token: string; email: string; problem
   );
 }
 
-/** The link was truncated, used or expired. */
 function Ended() {
   const { t } = useAdminI18n();
   return (

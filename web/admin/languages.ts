@@ -4,11 +4,10 @@ import { DEFAULT_LANGUAGES, LANGUAGES, type Languages, LOCALES, type Locale } fr
 import { useI18n } from "../i18n.tsx";
 import type { loader } from "./layout.tsx";
 
-/** The languages that the shop offers; missing texts in other languages are not reported. */
+/** The languages that the shop offers. Missing texts in other languages are not reported. */
 export const useLanguages = (): Languages =>
   useRouteLoaderData<typeof loader>("admin/layout")?.languages ?? DEFAULT_LANGUAGES;
 
-/** The languages that texts can be written in; one that is optional only once it is enabled. */
 export function useEditableLanguages(): Locale[] {
   const { offered } = useLanguages();
   return LOCALES.filter((locale) => offered.includes(locale) || !LANGUAGES[locale].isOptIn);

@@ -39,7 +39,6 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =
   currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-/** The layout of the back office (R26): sections at the top, on a phone at the bottom. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTexts>

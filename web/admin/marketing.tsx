@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Coupons by state, newest first (T16). */
 export default function Marketing({ loaderData: { query, coupons, areOn } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const isLoading = useNavigation().location?.pathname.endsWith(MARKETING_PATH) ?? false;
@@ -77,7 +76,6 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
           className="my-1 max-lg:mt-3"
         />
       </div>
-      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
@@ -93,7 +91,6 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
   );
 }
 
-/** A plain HTML form, so that it works before hydration. */
 function Search({ query: { q, tab } }: { query: CouponQuery }) {
   const { t } = useAdminI18n();
   return (

@@ -15,7 +15,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Messages from the contact form and their state (R23, R26). */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   return <InboxView inbox="contact" {...loaderData} />;
 }

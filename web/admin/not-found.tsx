@@ -4,7 +4,6 @@ import { Trouble } from "./parts/trouble.tsx";
 
 export { Trouble as ErrorBoundary };
 
-/** Unknown URLs of the back office: 404 inside its layout. */
 export function loader() {
   throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
 }

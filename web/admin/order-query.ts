@@ -4,14 +4,12 @@ import { readPage } from "../../contract/paging.ts";
 
 export type OrderQuery = { queue: OrderQueue; q: string; page: number };
 
-/** Invalid parameters fall back to the first page of all orders. */
 export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   const queue = ORDER_QUEUES.find((name) => name === parameters.get("queue")) ?? "all";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
   return { queue, q, page: readPage(parameters) };
 }
 
-/** Default values are left out of the URL. */
 export function ordersAddress({ queue = "all", q = "", page = 1 }: Partial<OrderQuery>): string {
   const parameters = new URLSearchParams();
   if (queue !== "all") parameters.set("queue", queue);

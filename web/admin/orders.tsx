@@ -35,7 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The orders of a queue or search, each with a button for its next step (R26). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, orders } = loaderData;
@@ -58,12 +57,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <QueueTabs queue={query.queue} counts={orders.counts} />
-      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
-        {/* Rendered also when empty, so that a sheet opened from it keeps its input. */}
+        {/* Rendered even if empty, so that a sheet opened from the list keeps its input. */}
         <OrderList orders={orders.items} whatsapp={loaderData.whatsapp} now={now} />
         {orders.items.length === 0 && <NoOrders query={query} />}
         {orders.items.length > 0 && (
@@ -84,7 +82,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Queues in which a newly placed order is listed first. */
 const NEW_ORDER_QUEUES: readonly OrderQuery["queue"][] = ["all", "to_confirm", "awaiting_transfer", "to_pack"];
 
 function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {

@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Card payments on which the gateway and the shop disagree, until resolved. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);

@@ -10,10 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/**
- * An order step with an undo window. Most steps send mails, which cannot be undone, so the call is pending for 8 seconds.
- * It is sent earlier if another step starts, the page is left or hidden, or the user asks for it. An undone step is never sent.
- */
+/** Most steps send mails, which cannot be undone. Sent early if another step starts, or if the page is left or hidden. */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -21,7 +18,7 @@ export type PendingStep = {
   status: OrderStatus;
   path: string;
   body: object;
-  /** Called with the response's data; with null if the step was undone or rejected as a whole. */
+  /** Called with the response's data, or with null if the step was undone or rejected as a whole. */
   onEnd?: (answer: unknown) => void;
 };
 
@@ -44,10 +41,9 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** An action's resulting status and toast; null if it is sent immediately. Packing notifies only customers who pick up. */
+/** Null if the action is sent immediately. Packing notifies only customers who pick up. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
-  // Sent immediately: the customer has already left with the goods.
   if (isPickUpOrder && action === "deliver") return null;
   const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
   return status ? { status, pendingKey: `admin.held.${status}` } : null;
@@ -56,20 +52,18 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/** When a step was last started. Its button and the undo button appear in the same place, so double clicks are ignored. */
+/** The step's button and the undo button share a position, so a double click's second click is ignored. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
-/** Whether a click is the second of a double click on the undo button. */
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
-/** The input of an order's last step. Its form is unmounted during the undo window and restores this if the step fails. */
+/** The input of an order's last step, to restore the unmounted form if the step fails. */
 export const typedBefore = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/** Set in the tab's storage when a step was sent while leaving; the next page revalidates, because its first load may be too early. */
+/** Set when a step was sent while the page unloaded. The next page's first load may precede the step, so it revalidates. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
-/** Reports the result of a sent step; set by the layout, which outlives its pages. */
 let report: (step: PendingStep, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
 
 function set(next: Pending | null): void {
@@ -77,7 +71,6 @@ function set(next: Pending | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts the undo window of a step; sends the previous one. */
 export function startPendingStep(step: PendingStep, words: Words): void {
   sendPendingStep();
   lastStep = step;
@@ -87,7 +80,6 @@ export function startPendingStep(step: PendingStep, words: Words): void {
   set({ step, words, toast: shown, timer: setTimeout(sendPendingStep, ADMIN_UNDO_MS) });
 }
 
-/** Undoes the pending step. Returns false for the second click of a double click, which must not undo. */
 export function undoPendingStep(): boolean {
   if (isSecondPress(startedAt)) return false;
   const undone = release();
@@ -98,7 +90,6 @@ export function undoPendingStep(): boolean {
   return true;
 }
 
-/** Sends the pending step now, also while the page unloads. */
 export function sendPendingStep(): void {
   const sent = release();
   if (!sent) return;
@@ -119,7 +110,6 @@ function sendOnLeave(): void {
   }
 }
 
-/** Whether the previous page sent a step while leaving; true only once. */
 function wasSentOnLeaving(): boolean {
   try {
     const was = sessionStorage.getItem(SENT_ON_LEAVING) !== null;
@@ -154,7 +144,6 @@ export function usePendingStep(number: string): PendingStep | null {
   );
 }
 
-/** For the layout: sends the pending step before the page unloads, and reports the result. */
 export function usePendingSteps(): void {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();

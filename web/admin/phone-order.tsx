@@ -26,11 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing may change during a phone call. */
+/** Prices and stock on the screen must not change during a phone call. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Takes an order by phone: items, customer, delivery and payment (R26). */
 export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
   const order = usePhoneOrder(locale);

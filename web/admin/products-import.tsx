@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 const TABLES =
   ".csv,.txt,text/csv,text/plain,text/tab-separated-values,text/comma-separated-values,application/vnd.ms-excel";
 
-/** Imports products from a spreadsheet, after a preview of the changes (R26). */
 export default function ProductsImport() {
   const { t } = useAdminI18n();
   const { now, isBusy, choose, apply, retry } = useImport();

@@ -38,7 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** All products with inline editing of prices and stock (R26, P5). */
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, products, categories, mayPrice } = loaderData;
@@ -59,7 +58,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Filters query={query} counts={products.counts} categories={categories} />
-      {/* A delay under 300 ms shows no indicator. */}
       <div
         aria-busy={isLoading}
         className={cx("mt-4 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}

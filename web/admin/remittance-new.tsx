@@ -27,18 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The comparison must not change while it is on the screen; recording it detects a stale one. */
+/** The displayed comparison must not change. Recording rejects a stale one. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Compares a courier's statement with the orders, and records it after confirmation (R26). */
 export default function RemittanceNew({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);
   const statement = useStatement(loaderData.courier);
   const heading = useRef<HTMLHeadingElement>(null);
   const [compared, setCompared] = useState(0);
-  // Scrolls to the result, which appears below the form.
   useEffect(() => {
     if (compared > 0) heading.current?.focus();
   }, [compared]);

@@ -26,7 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Cash that couriers have collected, and recorded remittances (R26). */
 export default function Remittances({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);

@@ -34,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Reviews to moderate, oldest first; published and rejected ones in tabs (R26, T11). */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, reviews } = loaderData;

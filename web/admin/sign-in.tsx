@@ -14,10 +14,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
 
-/**
- * Open to everyone; signed-in staff are redirected to the back office. `problem` is the error of a plain form post; `again` asks for the
- * password even if the second step has started. An ended session is reported.
- */
+/** `problem` is the error of a native form post. `again` asks for the password even if the second step has started. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, keepsSession } = context.get(pageContext);
   const { searchParams } = url;
@@ -37,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Sign-in to the back office (R26): password, then a code if there is a second factor. Works before hydration. */
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTexts>

@@ -1,6 +1,5 @@
 import { readPage } from "../../contract/paging.ts";
 
-/** `?status=…&page=…`; missing or unknown values fall back to the first status and page. */
 export function readStatusQuery<Status extends string>(
   parameters: URLSearchParams,
   statuses: readonly [Status, ...Status[]],
@@ -9,7 +8,6 @@ export function readStatusQuery<Status extends string>(
   return { status, page: readPage(parameters) };
 }
 
-/** Default values are left out of the URL. */
 export function statusAddress<Status extends string>(
   path: string,
   statuses: readonly [Status, ...Status[]],

@@ -37,7 +37,6 @@ export default function Team({ loaderData: { team } }: Route.ComponentProps) {
           </ul>
         </Panel>
         <Panel title={t("admin.team.invite")}>
-          {/* The key resets the form after each invitation. */}
           <InviteForm key={team.invitations[0]?.id} />
           {team.invitations.length > 0 && (
             <>

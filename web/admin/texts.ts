@@ -6,7 +6,6 @@ import type { MessagesOf } from "../../messages/parts.ts";
 import { loadFormMessages } from "../form-messages.ts";
 import { loaderOf } from "../message-files.ts";
 
-/** Messages of the back office and of forms. */
 export type OfficeTexts = {
   messages: Record<AdminMessageKey, Message>;
   formMessages: Record<FormMessageKey, Message>;
@@ -18,12 +17,11 @@ const loadAdminMessages = loaderOf(
 
 let source: ((locale: Locale) => OfficeTexts) | null = null;
 
-/** Server only: sets the source of all languages, as web/messages.ts does for the shop. */
 export function provideOfficeTexts(textsOf: (locale: Locale) => OfficeTexts): void {
   source = textsOf;
 }
 
-/** Browser: loads the page's language before hydration, as cacheable files. */
+/** Loads the page's language before hydration, from cacheable files. */
 export async function loadOfficeTexts(locale: Locale): Promise<void> {
   const [messages, formMessages] = await Promise.all([loadAdminMessages(locale), loadFormMessages(locale)]);
   provideOfficeTexts(() => ({ messages, formMessages }));

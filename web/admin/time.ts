@@ -6,13 +6,9 @@ import { useAdminI18n } from "./i18n.tsx";
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-/** From two days on, durations are shown in days. */
 const DAYS_FROM_HOURS = 48;
 
-/**
- * The current time in ms by the server's clock, because the device's may be wrong. Equals `loadedAt` during server rendering and
- * hydration, so that both render the same; then it advances.
- */
+/** In ms by the server's clock. During hydration it equals `loadedAt`, so that server and browser render the same. */
 export function useNow(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
@@ -34,7 +30,7 @@ function inUnits(ms: number): { unit: Unit; count: number } {
   return hours >= 1 ? { unit: "hours", count: hours } : { unit: "minutes", count: Math.max(1, minutes) };
 }
 
-/** Formats past and remaining durations by message keys, because Intl's output differs between browsers. */
+/** Formats durations by message keys, because Intl's output differs between browsers. */
 export function useDurations() {
   const { t } = useAdminI18n();
   const say = (group: "ago" | "left", ms: number) => {
@@ -49,7 +45,6 @@ export function useDurations() {
   };
 }
 
-/** Revalidates each minute and when the tab becomes visible, as orders arrive meanwhile. */
 export function useFreshPage(): void {
   const refresh = useRefresh();
   useEffect(() => {
@@ -65,7 +60,7 @@ export function useFreshPage(): void {
   }, [refresh]);
 }
 
-/** Background revalidation: skipped while there is unsaved input, which would be lost if the session has ended. */
+/** Background revalidation is skipped while there is unsaved input, which would be lost if the session has ended. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

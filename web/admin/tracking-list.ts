@@ -1,10 +1,6 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/**
- * Parses a pasted list of tracking numbers, one a line, by order number. A line with an order number belongs to that order; other
- * lines are assigned to the remaining orders, starting at `from`. Surplus lines and unknown orders are ignored.
- * readTrackingList("RA-1\nAM00000003;RA-3", ["AM00000002", "AM00000003"], "AM00000002")
- */
+/** Lines without an order number are assigned to the remaining orders, starting at `from`. Surplus lines are ignored. */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const found: Record<string, string> = {};
   const unnamed: string[] = [];

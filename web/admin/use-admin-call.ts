@@ -8,14 +8,10 @@ import { useAdminI18n } from "./i18n.tsx";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
-/** The call that undoes another. */
 export type Undo = { path: string; body?: object; method?: Method };
 type CallOptions = { method?: Method; undo?: Undo };
 
-/**
- * Calls the API and then revalidates. `call` resolves to whether it succeeded. `done` is the toast after success, with an undo button
- * if `undo` is given. An error is shown at its field if it names one, else in a toast; a stale state is revalidated.
- */
+/** `call` resolves to whether the call succeeded. An error is shown at its field if it names one, else in a toast. */
 export function useAdminCall() {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
@@ -30,7 +26,6 @@ export function useAdminCall() {
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 
-  /** A toast with an undo button. */
   function tell(done: string, undo: Undo | null): void {
     if (!undo) return void toast.success(done);
     const takeBack = () => void call(undo.path, undo.body ?? {}, t("admin.undone"), { method: undo.method ?? "POST" });

@@ -1,7 +1,7 @@
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 
-/** Copies a text and confirms it; where copying is not allowed, as over plain HTTP, shows the text instead. */
+/** Where copying is not allowed, as over plain HTTP, shows the text instead. */
 export function useCopy() {
   const { t } = useAdminI18n();
   return async (text: string, done: string = t("admin.copied")): Promise<void> => {

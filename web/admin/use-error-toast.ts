@@ -4,10 +4,9 @@ import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/** Whether the session has ended. Revalidation would then navigate away from the page. */
+/** After the session has ended, revalidation would navigate away from the page. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** A toast with the error; after an ended session with a button to sign in without leaving the page. */
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();

@@ -5,10 +5,7 @@ import { useRefresh } from "./time.ts";
 
 const CHANNEL = "admin_arrivals";
 
-/**
- * The number of orders placed since the list was last viewed, by server-sent events; without them the page still revalidates each
- * minute (time.ts). One tab subscribes and broadcasts to the others. Phone orders taken in this browser are not counted.
- */
+/** One tab subscribes to server-sent events and broadcasts to the others. Phone orders taken in this browser are not counted. */
 export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
   const refresh = useRefresh();
@@ -18,7 +15,6 @@ export function useNewOrders(): { count: number; clear: () => void } {
     const channel = new BroadcastChannel(CHANNEL);
     const addOrders = (orders: number) => {
       setCount((before) => before + orders);
-      // A hidden tab revalidates when it becomes visible.
       if (document.visibilityState === "visible") refresh();
     };
     channel.onmessage = ({ data }: MessageEvent<number>) => addOrders(data);
@@ -38,7 +34,6 @@ export function useNewOrders(): { count: number; clear: () => void } {
     if (pathname.endsWith("/admin/orders")) setCount(0);
   }, [pathname]);
 
-  // Each navigation resets the document's title.
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, "");
     document.title = count > 0 ? `(${count}) ${title}` : title;

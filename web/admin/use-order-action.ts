@@ -28,7 +28,7 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/** Calls an order action and revalidates. If the action notifies the customer, `pendingStep` is set and `run` resolves immediately. */
+/** If the action notifies the customer, `pendingStep` is set and `run` resolves immediately. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();

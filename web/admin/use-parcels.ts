@@ -9,7 +9,6 @@ import { useAdminI18n } from "./i18n.tsx";
 import { sendPendingStep } from "./pending-step.ts";
 import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 
-/** Packs several orders, with undo, and prints their slips; `onPacked` is called after success. */
 export function useParcels(onPacked: () => void) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
@@ -41,7 +40,6 @@ export function useParcels(onPacked: () => void) {
       if (packed) onPacked();
     } catch (error) {
       showErrorToast(error);
-      // Keep the selection.
       if (isSignedOut(error)) return setBusy(null);
     }
     setBusy(null);

@@ -14,7 +14,6 @@ import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
 
 const EMPTY = { phone: "", firstName: "", lastName: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;
-/** The last looked-up phone number, and the values that it filled in. */
 type Filled = { phone: string; fields: Partial<Typed> };
 
 const fieldsOf = ({ firstName, lastName, city, address, email }: KnownCustomer): Partial<Typed> => ({
@@ -31,10 +30,7 @@ const filledIn = (typed: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/**
- * The caller. A known phone number fills in its newest order's data, but only in fields that are empty or still have the values of a
- * previous number: no parcel may go to one customer's address with another's order.
- */
+/** Keeps input of staff, but replaces what a previous caller's number filled in. No parcel may go to a wrong address. */
 function useCallingCustomer(locale: Locale) {
   const [typed, setTyped] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
@@ -58,7 +54,6 @@ function useCallingCustomer(locale: Locale) {
     filled.current.phone = phone;
     if (!phone) return show(null);
     const found = await callApi<KnownCustomer | null>(`/admin/phone-orders/customer?phone=${phone}`).catch(() => null);
-    // Ignore a stale response.
     if (filled.current.phone === phone) show(found);
   }
 
@@ -92,11 +87,11 @@ export function usePhoneOrder(locale: Locale) {
     };
   }
 
-  /** Resolves to the names of invalid fields; empty if the order was placed. */
+  /** Resolves to the names of invalid fields, or to an empty list if the order was placed. */
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // Couriers are known only once items and city are: before that, the missing input is reported instead of the courier.
+    // Couriers are known only once items and city are. Before that, the missing input is reported instead of the courier.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
     setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));
@@ -137,7 +132,6 @@ export function usePhoneOrder(locale: Locale) {
     lines.add(product);
     clearError("lines");
   };
-  /** Fills in the customer's data and clears its errors; errors of products stay. */
   async function lookUp(): Promise<void> {
     await customer.lookUp();
     setErrors((before): Record<string, string> => (before.lines ? { lines: before.lines } : {}));

@@ -9,7 +9,6 @@ import { callApi } from "../state/api.ts";
 export type Line = Pick<Sellable, "variant_id" | "name" | "option"> & { quantity: number };
 const LINE_MAX = 99;
 
-/** The order's lines, at most one for each variant. */
 export function usePhoneLines() {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const setQuantity = (line: Line, quantity: number) =>
@@ -41,7 +40,6 @@ const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): b
       DELIVERY_PROPERTIES[delivery].goesToBuyer || offers.some(({ delivery_method }) => delivery_method === delivery),
   );
 
-/** The quote by the shop's own prices, with the delivery options; the cheapest courier is the default. */
 export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"], city: string | null) {
   const [chosen, setCourier] = useState<number | null>(null);
   const [method, setMethod] = useState(PHONE_PAYMENT_METHODS[0] as ChosenMethodCode);

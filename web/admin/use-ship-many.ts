@@ -7,10 +7,7 @@ import { checkParcels, parcelErrors } from "./parcel-check.ts";
 import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
 
-/**
- * The state of shipping several orders: tracking numbers, their errors, and which are in their undo window (pending-step.ts) or being
- * sent. `onPending` is called when an undo window starts; `onBack` when orders were undone or rejected.
- */
+/** `onPending` is called when an undo window starts (pending-step.ts), `onBack` when orders were undone or rejected. */
 export function useShipMany(orders: readonly string[], onPending: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
   const showErrorToast = useErrorToast();
@@ -23,7 +20,6 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
   const isMounted = useIsMounted();
   const waiting = orders.filter((order) => !done.includes(order) && !pendingOrders.includes(order));
 
-  /** Resolves to whether all orders are in their undo window; errors are shown at their fields. */
   async function ship(courier: number): Promise<boolean> {
     const { parcels, wrong } = readParcels(waiting, tracking);
     setErrors(Object.fromEntries(Object.entries(wrong).map(([order, key]) => [order, t(key)])));
@@ -72,7 +68,6 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
     if (sent.length === numbers.length) return;
     setErrors((before) => ({ ...before, ...rejected }));
     if (isMounted.current) return void onBack();
-    // The form is unmounted: use toasts.
     for (const [number, reason] of Object.entries(rejected))
       showToast({
         type: "error",
@@ -89,7 +84,6 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
   return { courierId, tracking, enter, errors, pendingOrders, done, waiting, isBusy, ship };
 }
 
-/** The API's input, and errors by order number. */
 function readParcels(orders: readonly string[], tracking: Record<string, string>) {
   const typed = orders.map((order) => ({
     order,

@@ -5,7 +5,6 @@ import { useAdminI18n } from "./i18n.tsx";
 
 let shownToast = 0;
 
-/** Shows a toast that opens the sign-in in a new tab after the session ended; the page keeps its input and the user retries. */
 export function useSignInAgain(): () => void {
   const { t } = useAdminI18n();
   const address = useHref("/admin/sign-in");

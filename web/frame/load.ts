@@ -12,10 +12,9 @@ import { cached } from "../../server/platform/database/content-cache.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 
-/** All that the owner set, for loaders of public pages. In memory until public content changes. */
+/** In memory until public content changes. */
 export const loadSettings = (db: Db): Promise<StoredSettings> => cached(db, "settings", null, () => readSettings(db));
 
-/** An entry of the menu as pages show it. */
 export type MenuLink = Pick<MenuEntry, "id" | "text" | "url"> & { children: MenuLink[] };
 
 const toLink = ({ id, text, url, children }: MenuEntry): MenuLink => ({
@@ -25,7 +24,7 @@ const toLink = ({ id, text, url, children }: MenuEntry): MenuLink => ({
   children: children.map(toLink),
 });
 
-/** The settings without what a single screen shows: every page brings them. */
+/** The settings without those that only a single screen shows, because every page contains them. */
 function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...shown }: PublicSettings) {
   return { ...shown, menu: menu.map(toLink) };
 }
@@ -33,11 +32,10 @@ function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...sh
 export type FrameData = {
   settings: PublicSettings;
   categories: CategoryWithoutCount[];
-  /** The address of the picture that stands for the shop where its address is sent to others. */
+  /** The picture's URL in social cards (Open Graph). */
   socialCard: string;
 };
 
-/** What surrounds every page of the shop, in the caller's language: for loaders. In memory until public content changes. */
 export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<FrameData> {
   const caller = anonymous(locale);
   return cached(db, "frame", locale, async () => {
@@ -50,22 +48,20 @@ export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<F
   });
 }
 
-/** What every page shows: settings, categories and pages, without what only their own screens need. */
 export type ShownFrame = {
   locale: Locale;
-  /** Without a final slash. */
   publicUrl: string;
   settings: ReturnType<typeof shownSettings>;
   categories: Pick<CategoryWithoutCount, "slug" | "name" | "image" | "stage" | "deep">[];
   pages: PageSummary[];
   socialCard: string;
-  /** For the copyright. A page that is cached over New Year has the former one until public content changes. */
+  /** For the copyright. After New Year, cached content has the previous year until public content changes. */
   year: number;
-  /** The file of its language's texts, where pages are built. */
+  /** The URL of the language's message file. Null without a build. */
   messagesHref: string | null;
 };
 
-/** The same as pages show it. In memory until public content changes. */
+/** In memory until public content changes. */
 export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext): Promise<ShownFrame> {
   const { locale } = caller;
   return cached(db, "shown frame", locale, async () => {

@@ -1,10 +1,7 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
 import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
 
-/**
- * For a document that neither the network nor the cache has: a redirect to the offline page, which opens the wanted
- * page when the shop responds again. Undefined for data requests, and when the offline page is not cached.
- */
+/** The offline page opens the wanted page later. Undefined for data requests, and if the offline page is not cached. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

@@ -7,9 +7,9 @@ import { withoutLocale } from "../../contract/locales.ts";
 import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "../../contract/public-pages.ts";
 import { redirectToOfflinePage } from "./offline-redirect.ts";
 
-/** Service worker: keeps parts of the shop readable offline (docs/decisions/0028-offline.md). API calls bypass it. */
+/** Keeps parts of the shop readable offline (docs/decisions/0028-offline.md). API calls bypass the service worker. */
 
-/** The used parts of the worker's global scope; TypeScript's `webworker` types conflict with `dom`. */
+/** TypeScript's `webworker` types conflict with `dom`. */
 declare const self: {
   skipWaiting: () => Promise<void>;
   clients: { matchAll: () => Promise<{ postMessage: (message: string) => void }[]> };
@@ -20,12 +20,12 @@ declare const BUILD: string;
 declare const FILES: string[];
 
 const PAGES = `${STORED_PAGES}${BUILD}`;
-/** After this wait a page comes from the cache instead of the network. */
+/** After this wait a page is served from the cache instead of the network. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
 const SHOP_PAGE = /^\/(?!(?:api|admin)(?:[/.]|$))/;
 
-// A new build takes over immediately: pages come from the network first, so they name files that exist.
+// A new build may take over immediately, because pages come from the network first and so name existing files.
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
@@ -40,7 +40,6 @@ async function dropOtherBuilds(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The requested picture in any cached width and format. */
 async function cachedPicture(request: Request, cacheName: string): Promise<Response | undefined> {
   const pictures = await caches.open(cacheName);
   const cached = (await pictures.keys()).find(({ url }) => nameIn(url) === nameIn(request.url));
@@ -57,7 +56,7 @@ const onlyCacheable: WorkboxPlugin = {
   },
 };
 
-/** Ignores copies past the lifetime of their content: the home page shows the special offer. */
+/** Content may expire: the home page shows the special offer. */
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
@@ -66,7 +65,7 @@ const withinLifetime: WorkboxPlugin = {
   },
 };
 
-/** Tells open pages about network failures; an aborted request does not count. */
+/** Tells open pages about network failures. An aborted request is none. */
 const reportingFailures: WorkboxPlugin = {
   fetchDidFail: async ({ error }) => {
     if (error.name === "AbortError") return;
@@ -97,14 +96,14 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// Served from the cache first: a visitor who needs it is offline.
+// Cache first, because a visitor who needs this page is offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
     cacheName: PAGES,
     matchOptions,
     plugins: [
-      // The query names the requested page; only the browser reads it.
+      // The query names the requested page and is read in the browser only.
       { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
       onlyCacheable,
       reportingFailures,
@@ -120,7 +119,7 @@ registerRoute(
     plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
-// Personal pages are not cached, but also redirect to the offline page. The back office and the API are left alone.
+// Personal pages are not cached, but also redirect to the offline page. Requests of the back office and the API are not handled.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&

@@ -6,7 +6,7 @@ import type { IconName } from "../ui/icon.tsx";
 
 export function useGuestLinks(): { signIn: string; register: string } {
   const { pathname, search } = useLocation();
-  // Between the auth pages the `redirect` parameter is passed on unchanged; it is validated where it is followed.
+  // Auth pages pass the `redirect` parameter on unchanged. It is validated where it is followed.
   const target = pathname.startsWith("/auth/") ? new URLSearchParams(search).get("redirect") : pathname + search;
   const signIn = signInAddress(target ?? "/");
   return { signIn, register: signIn.replace("/auth/login", "/auth/register") };

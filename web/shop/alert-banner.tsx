@@ -40,10 +40,10 @@ const LOOKS: Record<Alert["type"], { ground: string; icon: IconName }> = {
   danger: { ground: "bg-error", icon: "error" },
 };
 
-/** A safe number of characters per line on a 360 px screen in any language. */
+/** Safe for any language on a 360 px screen. */
 const PHONE_LINE_CHARACTERS = 52;
 
-/** Lines reserved on a phone, so that the page does not shift when the fonts arrive. */
+/** Reserved, so that the page does not shift when the fonts load. */
 const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);
 
 /** A dismissed alert stays hidden for the browser session, until its message changes (U13, T22). */

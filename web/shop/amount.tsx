@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type AmountProps = { title: ReactNode; strong?: boolean; children: ReactNode };
 
-/** A row of a sum, within a `dl`; `strong` marks the amount to pay. */
 export function Amount({ title, strong, children }: AmountProps) {
   return (
     <div

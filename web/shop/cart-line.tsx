@@ -16,7 +16,7 @@ import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
 import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
-/** `large` is for the cart page, where both changes also work as plain forms without JavaScript (U7). */
+/** `large` is for the cart page, where both changes also work without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
   const { t, money } = useCartI18n();
   const remove = useRemoveLine();
@@ -24,7 +24,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Not the row id, because Undo adds the line under a new one.
+    // Not the row's id, because Undo adds the line under a new id.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
     noteRemoved(line);
@@ -109,7 +109,6 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
       <QuantityInput
         value={item.quantity}
         onChange={(quantity) => {
-          // Keep the message if the quantity was clamped to that limit.
           setLimits((before) => (quantity === before?.min || quantity === before?.max ? before : null));
           update(item, quantity);
         }}

@@ -134,7 +134,6 @@ function Limit({ text, className }: { text: string | null | undefined; className
   );
 }
 
-/** Positions the element below the header, which is lower while an alert is above it. */
 function useBelowHeader(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const place = () => {

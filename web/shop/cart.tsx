@@ -24,7 +24,6 @@ import { FreeShipping } from "./free-shipping.tsx";
 import { pageAfterOrder } from "./payment/address.ts";
 import { StoredPageNotice } from "./stored-page-notice.tsx";
 
-/** Personal, so never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
@@ -99,7 +98,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/** The cart may be empty because an order was placed and its response was lost, so that is checked first (R9). */
+/** An empty cart may mean that an order was placed and its response was lost, so this is checked first (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const navigate = useNavigate();

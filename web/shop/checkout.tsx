@@ -47,7 +47,7 @@ export const clientMiddleware = [limitLoading];
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  // The cart page shows the error when the cart cannot be read (X4); a database outage is shown as such.
+  // The cart page shows the error if the cart cannot be read (X4). A database outage is shown as such.
   const cart = await getCart(db, caller).catch((error: unknown) => {
     throw isDatabaseAway(error) ? error : replace("/cart");
   });
@@ -61,7 +61,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     couponMessages: couponMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
-    // Pick-up is quoted without a city.
     pickUp: (await quoteDelivery(db, caller, { city: "", ...quotedOf(cart) }))[0] ?? null,
     payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),
@@ -74,7 +73,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** Steps differ in the query only and load nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }

@@ -1,7 +1,6 @@
 import type { PublicSettings, SocialNetwork } from "../../contract/content.ts";
 import type { IconName } from "../ui/icon.tsx";
 
-/** A WhatsApp chat with the shop and a prefilled text; null if the owner set no number. */
 export function whatsappUrl(
   { company_whatsapp }: Pick<PublicSettings, "company_whatsapp">,
   text?: string,

@@ -56,7 +56,6 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
 
 /** React Router's placeholder message for a server error. */
 const HIDDEN_FAULT = "Unexpected Server Error";
-/** Matches the browsers' messages for failed requests. */
 const NO_ANSWER = /fetch|load|network|import/i;
 
 function errorMessage(error: unknown): string | null {
@@ -64,7 +63,6 @@ function errorMessage(error: unknown): string | null {
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
-/** A page that failed to load after its retries (G7). Retries by itself when the network or shop is back. */
 function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const message = errorMessage(error);
@@ -72,8 +70,7 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // With a service worker a reload cannot end at the browser's own error page. A timeout is not reloaded, because it
-    // would time out again.
+    // With a service worker a reload cannot end at the browser's own error page. After a timeout a reload would time out again.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const again = () => location.reload();
     addEventListener("online", again);
@@ -96,7 +93,7 @@ function LoadFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The root loader failed: nothing but a retry is possible (G8). Has styles of its own. */
+/** The root loader failed, so only a retry is possible (G8). Has styles of its own. */
 export function RootFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
@@ -120,8 +117,7 @@ export function RootFailure({ error }: { error: unknown }) {
 
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // Scroll to the top, since a long list may have been scrolled down. scrollTo returns a promise in newer browsers; an
-  // effect must not return it.
+  // A long list may have been scrolled down. scrollTo returns a promise in newer browsers, and an effect must not return it.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -1,10 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 
-/**
- * Renders a message with nodes in place of its remaining {names}.
- *
- * <Filled text={t("cart.freeLeft")} values={{ amount: <strong>{money(56)}</strong> }} />
- */
 export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text.split(/\{(\w+)\}/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order.

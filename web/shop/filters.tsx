@@ -33,7 +33,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  // A new address resets the draft, except a price that is being typed.
+  // A new URL resets the draft, except a price that is being typed.
   if (useIsNew(choicesSearch(choices))) {
     const { min, max } = draft;
     setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });

@@ -2,14 +2,13 @@ import { useLocation } from "react-router";
 import { useAddressError } from "../frame.tsx";
 import { Banner } from "../ui/banner.tsx";
 
-/** The error of a form sent without JavaScript: the server redirects back with `?refused=<code>`. */
+/** Without JavaScript the server redirects back with `?refused=<code>`. */
 export function useFormError(): { code: string; text: string } | null {
   const code = new URLSearchParams(useLocation().search).get("refused");
   const error = useAddressError();
   return code && error?.code === code ? error : null;
 }
 
-/** The cart page shows these errors beside the field. */
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
 export function FormErrorNotice() {

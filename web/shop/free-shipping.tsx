@@ -5,7 +5,6 @@ import { Icon } from "../ui/icon.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Filled } from "./filled.tsx";
 
-/** What is missing for free delivery, as text and progress bar (U15); nothing if the shop has no threshold. */
 export function FreeShipping({ cart, className }: { cart: Pick<Cart, "free_shipping">; className?: string }) {
   const { t, money } = useCartI18n();
   const { threshold, remaining } = cart.free_shipping;

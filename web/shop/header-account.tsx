@@ -10,7 +10,6 @@ import { Spinner } from "../ui/spinner.tsx";
 import { useGuestLinks } from "./account-links.ts";
 import { HEART_PLACE } from "./reserved-places.tsx";
 
-/** Loaded for signed-in visitors only; replaced by a plain link if that fails or the session is unknown. */
 const AccountMenu = lazy(() => withRetries(() => import("./account-menu.tsx")).catch(() => ({ default: ProfileLink })));
 
 function ProfileLink() {

@@ -19,10 +19,9 @@ import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const FOOTER_MENU = "#footer";
-/** Characters; longer names take two smaller lines (`web/styles/shop.css`). */
+/** Characters. Longer names take two smaller lines (`web/styles/shop.css`). */
 const NAME_OF_ONE_LINE = 9;
 
-/** The sticky header; on a desktop viewport also with the main menu and account (U1 to U4). */
 export function Header() {
   const { settings } = useShop();
   const { t } = useI18n();
@@ -58,7 +57,6 @@ export function Header() {
           icon="search"
           label={t("frame.search")}
           to="/products?focus=search"
-          // Narrower screens have it in the menu.
           className="max-[22rem]:hidden xl:hidden"
         />
         <HeaderAccount />

@@ -23,10 +23,9 @@ function useOtherLanguage(): Locale | null {
   );
 }
 
-/** How many other languages fit in a phone's header. */
+/** The number of other languages that fit in a phone's header. More of them need a menu. */
 const LINKS_MAX = 2;
 
-/** In a phone's header: the other languages as links, "EN FR" on an Arabic page (U1), or a menu if there are more. */
 export function OtherLanguages({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const { offered } = useShop().settings.languages;

@@ -71,13 +71,13 @@ function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component of its own, so that the frame does not render again when the session is known. */
+/** Separate, so that the frame does not render again when the session is known. */
 function SessionUpkeep() {
   useSessionUpkeep();
   return null;
 }
 
-/** Moves the focus to the content after a navigation, so that screen readers continue there; not at the first view. */
+/** Moves the focus to the content after a navigation, for screen readers. Not at the first view. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

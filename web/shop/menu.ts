@@ -5,7 +5,6 @@ import type { MenuLink } from "../frame/load.ts";
 
 const ownLink = (id: string, text: string, url: string): MenuLink => ({ id, text, url, children: [] });
 
-/** The footer's navigation: the menu's first four entries; home, about and products if it is empty (U9, K6). */
 export function footerMenu(menu: readonly MenuLink[], t: Translate): MenuLink[] {
   if (menu.length > 0) return menu.slice(0, FOOTER_MENU_MAX);
   return [
@@ -15,7 +14,6 @@ export function footerMenu(menu: readonly MenuLink[], t: Translate): MenuLink[] 
   ];
 }
 
-/** The mobile menu's entries as a flat list, without categories, which are below with pictures (U5). */
 export function mobileMenu(menu: readonly MenuLink[], categories: readonly Pick<Category, "slug">[]): MenuLink[] {
   const shown = new Set(categories.map(({ slug }) => `/category/${slug}`));
   return menu.flatMap((entry) => [entry, ...entry.children]).filter(({ url }) => !shown.has(url));

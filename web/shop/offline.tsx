@@ -16,10 +16,8 @@ import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
 import { StoredCart } from "./offline/stored-cart.tsx";
 import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 
-/** Pause before the wanted page is retried, for one that keeps failing while the network is back. */
 const REST_MS = 2000;
 
-/** A public page; the browser adds personal content. */
 export function loader({ context }: Route.LoaderArgs) {
   return { messages: offlineMessagesOf(context.get(pageContext).caller.locale) };
 }
@@ -33,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Shown offline in place of a page that is not cached; `to` is that page, opened when the shop responds. */
+/** Shown offline in place of an uncached page. `to` is that page, opened when the shop responds. */
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={offlineTexts} messages={loaderData.messages}>
@@ -48,7 +46,7 @@ function Offline() {
   const [search] = useSearchParams();
   const isHydrated = useIsHydrated();
   const requested = search.get("to");
-  // The cached HTML is for no page in particular, so `to` is read after hydration.
+  // The same cached HTML serves every page, so `to` is read after hydration.
   const wanted = isHydrated ? requested : "/";
   const page = ownPage(requested);
   const home = useHref("/");

@@ -19,7 +19,6 @@ import { Prose, plainText } from "./prose.tsx";
 
 const MOVED = 301;
 
-/** A former slug redirects; an unknown one is a 404 (R21, E16). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const found = getPage(db, caller, params.slug).catch(async (error) => {

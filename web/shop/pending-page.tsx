@@ -5,7 +5,7 @@ import { createStore, useStore } from "../state/store.ts";
 import { useSlowNavigation } from "../use-slow-navigation.ts";
 import type { skeletonOf } from "./page-skeletons.ts";
 
-/** Loaded with the first navigation. Without it the current page stays until the next is ready. */
+/** Loaded with the first navigation. Before that, the current page stays until the next is ready. */
 const skeletons = createStore<typeof skeletonOf | null>(null);
 
 function useSkeletons(): typeof skeletonOf | null {
@@ -20,7 +20,6 @@ function useSkeletons(): typeof skeletonOf | null {
   return useStore(skeletons, null);
 }
 
-/** Shows a skeleton if another catalogue page takes longer than 300 ms; not while the same path reloads. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const find = useSkeletons();
   const next = useSlowNavigation();

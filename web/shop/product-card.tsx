@@ -23,7 +23,6 @@ type ProductCardProps = {
 
 const GRID_SIZES = "(min-width: 1280px) 230px, (min-width: 768px) 31vw, 46vw";
 
-/** One link covers the whole card; the buttons are above it. Fixed line heights keep rows aligned. */
 export function ProductCard(props: ProductCardProps) {
   const { product, eager, heading: Heading = "h3", view = "grid", sizes = GRID_SIZES, onQuickView } = props;
   const { t } = useI18n();

@@ -8,7 +8,6 @@ const QuickView = lazy(() => import("./quick-view.tsx"));
 
 const NEAR = 4;
 
-/** Whether this document has rendered no other list yet; always true on the server. */
 let isFirstList = true;
 
 type ProductGridProps = {
@@ -17,7 +16,7 @@ type ProductGridProps = {
   heading?: "h2" | "h3";
   eager?: number;
   quickView?: boolean;
-  /** `wide`: no panel beside it, so a fourth column earlier. */
+  /** `wide`: no panel beside the grid, so a fourth column on smaller screens. */
   columns?: "beside-panel" | "wide";
 };
 

@@ -43,7 +43,6 @@ import { ShareButton } from "./share.tsx";
 
 const MOVED = 301;
 
-/** The product page's data; a former slug redirects, an unknown one is a 404 (R5). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const found = loadProduct(page, params.slug).catch(async (error) => {
@@ -66,7 +65,7 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       describeProduct(db, product, site, settings),
     ]);
     const shown = {
-      // Translations are for API clients; the page is in one language.
+      // The page is in one language, so the other translations are not sent.
       product: { ...product, translations: {} },
       // Named on the server, because browsers may use other names and are slow to load them.
       country: countryName(product.origin_country, locale),
@@ -186,7 +185,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function BackLink({ to, className }: { to: string; className?: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  // The router's key of the first page of a visit: there is no earlier page of ours.
+  // The router's key of the first page of a visit, before which there is no page of ours.
   const isFirst = useLocation().key === "default";
   const back = (event: MouseEvent) => {
     if (isFirst || event.metaKey || event.ctrlKey) return;

@@ -1,4 +1,3 @@
-/** Styles for the owner's text, rendered from Markdown by the server. */
 const LOOK = [
   "max-w-2xl",
   "[&_p]:my-4 [&_li]:my-1.5",

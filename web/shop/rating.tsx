@@ -6,7 +6,6 @@ import { Stars } from "../ui/stars.tsx";
 
 type RatingProps = { value: number; count: number; className?: string };
 
-/** One star, the average and the count, for a card; an empty line of the same height without reviews. */
 export function CardRating({ value, count, className }: RatingProps) {
   const { t, locale } = useI18n();
   const stars = formatRating(value, locale);

@@ -10,5 +10,4 @@ export const REMINDER_KEY = "verify.reminder";
 const SHOW = `d.getElementById("${HEART_PLACE}").hidden=false;if(sessionStorage.getItem("${REMINDER_KEY}")==="due"&&!/\\/auth\\//.test(location.pathname))d.getElementById("${REMINDER_PLACE}").hidden=false`;
 const RESERVE = `try{let d=document;if(d.cookie.includes("${SIGNED_IN_FLAG}=1")){${SHOW}}}catch{}`;
 
-/** Must be rendered after both elements. */
 export const ReservePlaces = () => <InlineScript code={RESERVE} />;

@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 type Results = ComponentType<InstantResultsProps>;
 
-/** Suggestions while typing, loaded by `begin`; the field works without them. */
+/** The suggestions are loaded by `begin`. The field works without them. */
 export function useInstantResults(): [Results: Results | null, begin: () => void] {
   const { locale } = useI18n();
   const [Results, setResults] = useState<Results | null>(null);
@@ -29,7 +29,6 @@ export function useInstantResults(): [Results: Results | null, begin: () => void
   return [Results, begin];
 }
 
-/** Leads to the listing, also without JavaScript (U5); once used it suggests products while typing. */
 export function SearchForm({ onSearch, label, className }: SearchFormProps) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();

@@ -8,7 +8,6 @@ type SearchInputProps = Omit<ComponentProps<"input">, "type" | "name" | "id"> & 
   submit: string;
 };
 
-/** A round search field with its button; needs a form and a positioned parent. */
 export function SearchInput({ label, submit, className, ...input }: SearchInputProps) {
   const id = useId();
   return (

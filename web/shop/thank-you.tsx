@@ -28,11 +28,7 @@ import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
-/**
- * The order, for a visitor with proof of ownership (R9). With a number alone only links without personal data, the same
- * for an unknown number; without a number this browser's latest order, else the cart. The QR code has the order key, so
- * it is for owners only.
- */
+/** Without proof of ownership the page is the same for any number (R9). The QR code contains the secret order key. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);
@@ -166,7 +162,6 @@ function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   );
 }
 
-/** WhatsApp is the main action for a placed order, secondary if a card payment is due or the order has moved on. */
 function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; isDue: boolean }) {
   const { t, money } = useOrderI18n();
   const { settings } = useShop();

@@ -20,7 +20,7 @@ import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
-/** The parcel's status for the holder of number and key; a wrong key and an unknown number look the same (R25). */
+/** A wrong key and an unknown number give the same page (R25). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const search = new URL(request.url).searchParams;

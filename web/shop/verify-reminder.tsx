@@ -30,7 +30,7 @@ function setReminder(next: Reminder | null): void {
   }
 }
 
-/** Asks a signed-in visitor to verify the e-mail. Once dismissed it stays hidden for the tab's session (U12, T9). */
+/** Once dismissed it stays hidden for the tab's session (U12, T9). */
 export function VerifyReminder() {
   const { t } = useI18n();
   const { user, isLoading, isUnanswered } = useSession();
@@ -41,7 +41,6 @@ export function VerifyReminder() {
   const hasPlace = !pathname.startsWith("/auth/") && state !== "dismissed" && (isDue || isAwaited);
 
   useEffect(() => {
-    // The flag stays while the session is unknown.
     if (user ? !isDue : !isFlagged()) setReminder(null);
     else if (isDue && reminder.get() === null) setReminder("due");
   }, [user, isDue]);

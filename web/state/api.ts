@@ -3,17 +3,16 @@ import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
 import type { ProofRequired } from "../../contract/reauthentication.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
-/** Why there was no response: the shop was unreachable (a network failure looks the same), or a timeout. */
+/** The shop was unreachable (a network failure looks the same), or the request timed out. */
 export type Silence = "offline" | "timeout";
 
-/** `status` 0: no response, see `silence`. `data`: the error's payload, e.g. the current cart. */
+/** `status` 0: no response, see `silence`. `data`: the error's payload, such as the current cart. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly errors: FieldErrors;
   readonly data: unknown;
-  /** Seconds until a retry is allowed, or null. */
   readonly retryAfter: number | null;
   readonly silence: Silence | null;
 
@@ -56,7 +55,6 @@ export function onProofRequired(ask: Prove): () => void {
   };
 }
 
-/** Makes a call, and repeats it after re-authentication if the API requires that. */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -78,13 +76,7 @@ type Call = {
   timeoutMs?: number;
 };
 
-/**
- * Calls our API (`path` below /api) in the page's language and resolves to the response's `data`. Rejects with
- * ApiError, also offline or after `timeoutMs` (15 seconds). A sensitive call of the back office waits for
- * re-authentication.
- *
- * const cart = await callApi<Cart>("/cart/add", { method: "POST", body: { product_id: 7, quantity: 1 } });
- */
+/** Rejects with ApiError, also offline or after `timeoutMs` (default: 15 s). `path` is below /api. */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> => withProof(() => callOnce<T>(path, call));
 
 async function callOnce<T>(
@@ -96,7 +88,7 @@ async function callOnce<T>(
   url.searchParams.set("locale", locale);
   // With a file: the browser sets the content type with its boundary.
   const isForm = body instanceof FormData;
-  // AbortSignal.any is missing on the phones that buy here.
+  // AbortSignal.any is missing in browsers of the phones that we support.
   const control = new AbortController();
   let isTimedOut = false;
   const limit = setTimeout(() => {
@@ -127,7 +119,7 @@ async function callOnce<T>(
   } finally {
     clearTimeout(limit);
   }
-  // `success: false` is an error whatever the status, which a proxy may change (T14).
+  // `success: false` is an error whatever the status, because a proxy may change the status (T14).
   if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
   const refusal = (answer ?? {}) as Partial<ErrorBody>;
   // Wrong credentials are a 401 too, but end no session (T12).
@@ -137,7 +129,7 @@ async function callOnce<T>(
   });
 }
 
-/** The message to show: the server's, else the reason of a missing response, else the default (X11). */
+/** The server's message, else the reason of a missing response, else the default (X11). */
 export function errorText<Key extends string = MessageKey>(
   error: unknown,
   t: Translate<Key | MessageKey>,

@@ -7,10 +7,8 @@ import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** Changes of cart lines, loaded by the drawer and the cart page only. */
-
 type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
-// One queue for the page, because drawer and cart page may change the same line. Created on first use.
+// Shared, because drawer and cart page may change the same line.
 let queue: Queue | null = null;
 
 /** Applies pending changes to each cart that is read, and sends them when the page is left. */
@@ -23,7 +21,7 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
   return made;
 }
 
-/** Optimistic; rolls back if the server rejects it (T14). Of rapid clicks the last wins. */
+/** Optimistic; rolled back if the server rejects it (T14). Of rapid clicks the last wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {
@@ -51,7 +49,7 @@ const asAdded = (item: CartItem) => ({
   quantity: item.quantity,
 });
 
-/** Sequential, because each response is the whole cart. Lines whose response was lost are not added twice. */
+/** Adds lines sequentially, because each response is the whole cart. A retry after a lost response does not add a line twice. */
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
@@ -84,7 +82,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
   };
 }
 
-/** Removes a line optimistically with Undo in the toast; rolls back on failure (T15). */
+/** Optimistic, with Undo in the toast; rolled back on failure (T15). */
 export function useRemoveLine(): (item: CartItem) => Promise<void> {
   const { t } = useCartI18n();
   const restore = useRestore();

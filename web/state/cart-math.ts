@@ -2,8 +2,6 @@ import type { Cart, CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 import { centimes, dirhams, parsePrice } from "../../contract/money.ts";
 
-/** The browser's own estimate of a cart until the server responds. */
-
 /** A line's total: the server's `total` or `subtotal`, else price times quantity (V17). */
 export function lineTotal(line: {
   total?: string | number | null;
@@ -19,10 +17,9 @@ export function lineTotal(line: {
 export const addMoney = (...amounts: number[]): number =>
   dirhams(amounts.reduce((sum, amount) => sum + centimes(amount), 0));
 
-/** The chosen option values (U7): "500 g, gift box"; empty without options. */
 export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
 
-/** "Thyme honey (1 kg)": a product may be in the cart in several sizes. */
+/** With the size, because a product may be in the cart in several sizes. */
 function lineName(item: CartItem): string {
   const options = optionText(item);
   return options ? `${item.product.name} (${options})` : item.product.name;
@@ -35,7 +32,6 @@ export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart 
   return retotalled(cart, items);
 }
 
-/** Adds to an existing line up to its limit. For a new variant only the count grows. */
 export function withAdded(cart: Cart, variantId: number, quantity: number): Cart {
   const line = cart.items.find((item) => item.variant_id === variantId);
   return line
@@ -74,7 +70,7 @@ export type CartChange = { rowId: number; name: string } & (
   | { kind: "coupon"; message: string }
 );
 
-/** Changes that the customer did not make: prices, stock, and a removed coupon (T17). */
+/** Changes that the customer did not make: of prices and stock, or a removed coupon (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const gone = before.coupon_removed ? null : after.coupon_removed;
   return [...lineChanges(before, after), ...(gone ? [couponChange(gone)] : [])];

@@ -17,7 +17,6 @@ export function rememberCart(cart: Cart): void {
 
 type CartCopy = { locale: string; at: string; cart: Cart };
 
-/** The copy and its time; null if missing or in another language. */
 export function recallCart(): CartCopy | null {
   try {
     const copy = JSON.parse(localStorage.getItem(KEY) ?? "null") as CartCopy | null;

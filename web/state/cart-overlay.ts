@@ -1,7 +1,5 @@
 import { createStore, useStore } from "./store.ts";
 
-/** State of the overlays: the cart drawer, and the popup after adding. */
-
 export type AddedProduct = {
   name: string;
   cover: string | null;

@@ -8,7 +8,6 @@ import { recallCart } from "./cart-memory.ts";
 
 const CHANGE_TOAST_MS = 10_000;
 
-/** Describes a change: "Thyme honey now costs 159 DH instead of 149 DH". */
 export function useChangeText(): (change: CartChange) => string {
   const { t, money } = useI18n();
   return (change) => {
@@ -26,7 +25,7 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
   const text = useChangeText();
   const cart = useKnownCart();
   useFreshCart();
-  // Read before anything overwrites it: the cart that the customer saw last, on any page.
+  // Must be read before anything overwrites it: the cart that the customer last saw on any page.
   const [remembered] = useState(() => (typeof document === "undefined" ? null : (recallCart()?.cart ?? null)));
   const seen = useRef<Cart | null>(remembered);
 

@@ -13,15 +13,13 @@ import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
-/** The visitor's cart in the browser, updated optimistically and corrected by responses. */
-
-/** Applies pending changes to a cart from the server; set by cart-changes.ts. */
+/** Applies pending changes to a cart from the server. Set by cart-changes.ts. */
 let withPending = (cart: Cart): Cart => cart;
 export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** An addition whose response was lost, and the quantity expected if it arrived. Cleared when a cart is read. */
+/** An addition whose response was lost, and the quantity expected if the server received it. Cleared when a cart is read. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -37,14 +35,13 @@ const resource = createResource<Cart>({
 });
 
 export const knownCart = (): Cart | undefined => resource.known().data;
-/** Reads the cart again; resolves when that ends, also with an error. */
 export const refreshCart = resource.refresh;
 export function offerCart(cart: Cart): void {
   if (!knownCart()) resource.show(cart);
 }
 export const storeCart = (cart: Cart): void => resource.set(withPending(received(cart)));
 
-/** Shows a changed cart optimistically. Returns a function that rolls back, unless a cart was received meanwhile. */
+/** Returns a function that rolls back, unless a cart was received meanwhile. */
 export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   const { data: before, isReading } = resource.known();
   if (!before) return () => {};
@@ -53,7 +50,7 @@ export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   resource.show(shown);
   return () => {
     if (knownCart() === shown) resource.show(before);
-    // The optimistic change cancelled a read, so read again.
+    // The optimistic change canceled a read, so the cart is read again.
     if (isReading) void refreshCart();
   };
 }
@@ -62,13 +59,13 @@ export const useCart = (): Known<Cart> => useResource(resource, (known) => known
 
 export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
 
-/** On focus and every 5 minutes (T13, T17, K12), or once a page if the owner disabled that. */
+/** Revalidates on focus and every 5 minutes (T13, T17, K12), or once a page if the owner disabled that. */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
   useFreshness(resource, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
 }
 
-/** For a page whose loader read the cart: that cart first, then the current one. */
+/** For a page whose loader read the cart: returns that cart until a newer one is known. */
 export function useLoadedCart(loaded: Cart): Cart {
   const data = useKnownCart();
   useLayoutEffect(() => storeCart(loaded), [loaded]);
@@ -81,7 +78,7 @@ export const useQuantityInCart = (variantId: number): number =>
   useResource(resource, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
-/** Whether this variant is being added; only its own button renders. */
+/** Whether this variant is being added. Only its own button renders again. */
 export const useIsAdding = (variantId: number): boolean =>
   useSyncExternalStore(
     adding.subscribe,
@@ -94,7 +91,7 @@ export const quantityIn = (cart: Cart | undefined, variantId: number) =>
 
 const CHECK_TIMEOUT_MS = 5000;
 
-/** After a lost response: the current cart if `isMade` finds the change in it, else rethrows the error. */
+/** After a lost response: returns the current cart if `isMade` finds the change in it, else rethrows the error. */
 export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
   if ((failure as ApiError).status === 0) {
     const cart = await callApi<Cart>("/cart", { timeoutMs: CHECK_TIMEOUT_MS }).catch(() => null);
@@ -103,7 +100,6 @@ export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boole
   throw failure;
 }
 
-/** `added` is missing if the response was lost and the cart shows that the change arrived. */
 type AddedTo = Cart & Partial<Pick<CartAfterAdd, "added">>;
 
 /** Optimistic (T13). Ignores clicks while pending. A retry after a lost response does not add twice. */
@@ -117,10 +113,10 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const again = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // The quantity is capped; the response says how many were added.
+    // The quantity is limited. The response says how many were added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const wanted = again ?? { variantId, added: quantity, quantity: most };
-    // Without a known cart, or at the limit, the cart cannot show whether the change arrived.
+    // Without a known cart, or at the limit, the cart cannot show whether the server received the change.
     const isDetectable = before !== undefined && (again !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= wanted.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));

@@ -4,25 +4,21 @@ import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
 import { readTab, storeInTab } from "./tab-storage.ts";
 
-/** The checkout's input, stored for the tab's session, so that a reload or a change of language loses nothing. */
+/** Stored for the tab's session, so that a reload or a change of language loses no input. */
 export type Draft = {
   firstName: string;
   lastName: string;
   phone: string;
-  /** A city's slug. */
   city: string;
   address: string;
   email: string;
   note: string;
   shipping_method_id: number | null;
   payment_method: ChosenMethodCode | "";
-  /** The chosen saved address; OTHER_ADDRESS for the typed one, null before a choice. */
+  /** A saved address's id, OTHER_ADDRESS for the typed one, or null before a choice. */
   saved_address: number | null;
-  /** "1": save the typed address. */
   save_address: "" | "1";
-  /** "1": the terms are accepted, for card payment. */
   accept_terms: "" | "1";
-  /** Set by a saved address only. */
   zip_code?: string | null;
 };
 
@@ -46,7 +42,7 @@ const DRAFT_KEY = "checkout.draft";
 const OWNER_KEY = "checkout.owner";
 
 const draft = createStore<Draft>(EMPTY);
-/** After ordering the draft stays until the next page is rendered; the next checkout starts without it. */
+/** After ordering the draft stays until the next page is rendered, and the next checkout starts without it. */
 let isOrdered = false;
 
 function restoredDraft(): Draft {
@@ -66,7 +62,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/** After ordering: removes the draft from storage, but not from the page, which would return to its first step. */
+/** Removes the draft from storage, but not from the page, which would return to its first step. */
 export function forgetOrdered(): void {
   dropStored();
   isOrdered = true;
@@ -77,13 +73,12 @@ function dropStored(): void {
   storeInTab(OWNER_KEY, null);
 }
 
-/** Drops the draft of another account, so that neither a guest nor another customer sees it. */
 function forgetOthers(owner: Owner | null): void {
   const before = readTab<number>(OWNER_KEY);
   if (before !== null && before !== owner?.id) forgetDraft();
 }
 
-/** Fills empty fields from the account, once for each account, so that fields emptied later stay empty. */
+/** Fills empty fields once for each account, so that fields emptied later stay empty. */
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(restoredDraft()) });
@@ -91,15 +86,14 @@ function fillDraft({ id, known }: Owner): void {
 }
 
 type Start = {
-  /** Input submitted before hydration; overrides the stored draft where it is not empty. */
   posted: Draft | undefined;
   owner: Owner | null;
 };
 
-/** `isReady` is false on the server and until the draft is restored after hydration. */
+/** `isReady` becomes true when the draft is restored after hydration. */
 export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
-  // Before the fields' own effects, which read it.
+  // Must run before the fields' own effects, which read the draft.
   useState(() => {
     if (typeof document === "undefined") return;
     if (isOrdered) forgetDraft();

@@ -1,7 +1,6 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
 import { ApiError, type ErrorBody, withProof } from "./api.ts";
 
-/** Downloads a file of the API; `path` is below /api. Rejects with ApiError. */
 export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
   withProof(() => downloadOnce(path, timeoutMs));
 

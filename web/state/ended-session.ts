@@ -2,7 +2,7 @@ import type { Session } from "../../contract/session.ts";
 import { ApiError, callApi } from "./api.ts";
 import { knownSession, refreshSession } from "./session.ts";
 
-/** Whether a 404 means that the session ended, e.g. revoked by another device. */
+/** A 404 may mean that the session ended, for example revoked by another device. */
 export async function isOfEndedSession(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
   try {

@@ -10,8 +10,6 @@ import { ApiError, callApi, errorText } from "./api.ts";
 import { isFlagged, isSessionRead, knownSession, refreshSession, storeSession, useIsFavourite } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** The customer's favourites (E17, T18): ids in the session, updated optimistically and corrected by responses. */
-
 export type PageServices = { t: Translate; navigate: NavigateFunction };
 
 export function usePageServices(): PageServices {
@@ -38,7 +36,7 @@ const send = (id: number, isWanted: boolean) =>
     ? callApi<FavouriteState>("/auth/customers/favorites", { method: "POST", body: { product_id: id } })
     : callApi<FavouriteState>(`/auth/customers/favorites/${id}`, { method: "DELETE" });
 
-/** Adds or removes a favourite: optimistic, with a toast, rolled back if rejected (T19, X7). */
+/** Optimistic, with a toast; rolled back if rejected (T19, X7). */
 async function change(page: PageServices, id: number, isWanted: boolean): Promise<void> {
   const { t } = page;
   if (pending.get().has(id)) return;
@@ -84,7 +82,7 @@ function storeWanted(id: number): void {
   }
 }
 
-/** Favourites need an account; after sign-in the wanted one is added (T19, V15). */
+/** Favourites need an account. After sign-in the wanted one is added (T19, V15). */
 function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
@@ -113,7 +111,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // The session may not be loaded yet; the server decides.
+    // The session may not be loaded yet, so the server decides.
     if (session?.user || isFlagged()) return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);
     askToSignIn(page, page.t("favourite.login"));

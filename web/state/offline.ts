@@ -1,13 +1,11 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Tracks whether the shop is reachable, by polling after a network failure. */
-
 const ASK_EVERY_MS = 5000;
 const PATIENCE_MS = 4000;
 
 const offline = createStore(false);
 
-/** True while the shop is unreachable; false on the server and until known. */
+/** False on the server and until known. */
 export const useOffline = (): boolean => useStore(offline, false);
 export const onOffline = (listener: (isOffline: boolean) => void): (() => void) =>
   offline.subscribe(() => listener(offline.get()));
@@ -24,7 +22,6 @@ async function reachesShop(): Promise<boolean> {
   }
 }
 
-/** Resolves to whether the shop responds now, and polls until it does. */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(next);
   if (!navigator.onLine) offline.set(true);
@@ -37,7 +34,6 @@ export async function checkConnection(): Promise<boolean> {
 
 let isWatching = false;
 
-/** Idempotent. */
 export function watchConnection(): void {
   if (isWatching) return;
   isWatching = true;

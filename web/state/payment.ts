@@ -6,15 +6,14 @@ import { ApiError, callApi } from "./api.ts";
 export type PaymentRef = { number: string; token: string | null };
 
 const SECOND_MS = 1000;
-/** Polling: most confirmations arrive within seconds; stops after three minutes. */
+/** Most confirmations arrive within seconds. Polling stops after three minutes. */
 const LOOK_AFTER_MS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 45, 60].map((seconds) => seconds * SECOND_MS);
-/** How long to wait until the gateway's page replaces ours. */
 const LEAVING_LIMIT_MS = 30 * SECOND_MS;
 
 const callOf = ({ number, token }: PaymentRef) =>
   `/payments/${number}/status${token ? `?t=${encodeURIComponent(token)}` : ""}`;
 
-/** Polls while pending, with growing delays (T1). `check` asks immediately; `hasAsked` after that. */
+/** Polls with growing delays while pending (T1). `check` polls immediately; then `hasAsked` is true. */
 export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
   const { data, error, isFetching, refetch } = useQuery<PaymentStateAnswer, ApiError>({
     queryKey: ["payment", ref.number, ref.token],
@@ -51,7 +50,7 @@ function handOver(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/** Returning by Back reloads the page, at `back` if given, because its data is old. */
+/** Returning by Back reloads the page, at `back` if given, because its data is stale. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) handOver(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

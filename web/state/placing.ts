@@ -14,13 +14,12 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The stored attempt, with names of version 0.1 converted. */
 function storedAttempt(): Attempt | null {
   const stored = readTab<Attempt>(ATTEMPT_KEY);
   return stored && { ...stored, body: JSON.stringify(underPresentNames(JSON.parse(stored.body))) };
 }
 
-/** A retry of the same order reuses its key, also after a reload, so that the server places it once. */
+/** A retry of the same order reuses its idempotency key, also after a reload, so that the server places it once. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
   const stored = storedAttempt();
   const key = stored?.body === body ? stored.key : newKey();
@@ -32,7 +31,7 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
-/** A process of version 0.1, during a rolling restart, does not know this name. */
+/** During a rolling restart, a process of version 0.1 does not know this name. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
 async function proofOf(challenge: Challenge): Promise<string | null> {
@@ -44,7 +43,7 @@ async function proofOf(challenge: Challenge): Promise<string | null> {
   }
 }
 
-/** Sends the order, and again with a proof of work if required; `onCheck` reports whether that is running (T5). */
+/** If the server requires a proof of work, computes it and retries. `onCheck` reports whether that is running (T5). */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -77,7 +76,7 @@ async function send(
 
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/** Null if it was rejected or there is none. Rejects with ApiError if there is no response. */
+/** Null if the order was rejected or there is no attempt. Rejects with ApiError if there is no response. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
   const attempt = storedAttempt();
   if (!attempt) return null;
@@ -90,7 +89,7 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
   }
 }
 
-/** Places the order; a second click while pending does nothing and resolves to null. Rejects with ApiError. */
+/** Resolves to null if an order is pending already. Rejects with ApiError. */
 export function usePlaceOrder(): {
   place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;

@@ -5,11 +5,11 @@ type Row = { wanted: number; before: number; timer: ReturnType<typeof setTimeout
 type Work<Answer> = {
   send: (rowId: number, quantity: number) => Promise<Answer>;
   settled: (answer: Answer) => void;
-  /** A row's change was rejected; `before` is the quantity to restore (T14). */
+  /** `before` is the quantity to restore after the rejected change (T14). */
   failed: (rowId: number, before: number, error: unknown) => void;
 };
 
-/** Sends quantity changes sequentially for each line and skips overtaken ones: the last wins. */
+/** Sends each line's changes sequentially and skips outdated ones: the last wins. */
 export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALESCE_MS) {
   const rows = new Map<number, Row>();
 
@@ -35,7 +35,6 @@ export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALES
   };
 
   return {
-    /** `before` is the last quantity that the server accepted. */
     want(rowId: number, quantity: number, before: number): void {
       const row = rows.get(rowId) ?? { wanted: quantity, before, timer: null, isSending: false };
       rows.set(rowId, row);
@@ -43,11 +42,9 @@ export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALES
       if (row.timer) clearTimeout(row.timer);
       row.timer = setTimeout(() => void send(rowId, row), delayMs);
     },
-    /** Sends waiting changes immediately, because the page is being left. */
     flush(): void {
       for (const [rowId, row] of rows) if (row.timer) void send(rowId, row);
     },
-    /** Wanted quantities by row that the server has not accepted yet. */
     pending: (): ReadonlyMap<number, number> => new Map([...rows].map(([rowId, row]) => [rowId, row.wanted])),
     forget(rowId: number): void {
       const row = rows.get(rowId);

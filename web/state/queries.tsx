@@ -16,7 +16,6 @@ function createQueryClient(): QueryClient {
 
 let client: QueryClient | null = null;
 
-/** One client for the whole document; cleared when the session ends. */
 function browserClient(): QueryClient {
   if (!client) {
     const made = createQueryClient();
@@ -26,7 +25,7 @@ function browserClient(): QueryClient {
   return client;
 }
 
-/** Only parts inside it load the query library, so that the first view does not (0020). */
+/** Only components inside load the query library, so that the first view does not (docs/decisions/0020). */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === "undefined" ? createQueryClient() : browserClient()));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

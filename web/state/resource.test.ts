@@ -10,7 +10,6 @@ afterEach(() => {
 
 const STALE_MS = 10_000;
 
-/** A resource whose responses the test resolves by hand, in the order of the requests. */
 function manualResource({ retries = 0 } = {}) {
   const answers: PromiseWithResolvers<string[]>[] = [];
   const signals: AbortSignal[] = [];

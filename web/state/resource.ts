@@ -3,28 +3,24 @@ import type { ApiError } from "./api.ts";
 import { createStore } from "./store.ts";
 
 export type Known<T> = {
-  /** As last received or shown; undefined until then. */
   data: T | undefined;
-  /** The last read's error after all retries; null while a read that may bring the first data is pending. */
+  /** The last read's error after all retries. Null during a read that may return the first data. */
   error: ApiError | null;
   isReading: boolean;
-  /** The pending read failed once and is being retried. */
   isRetrying: boolean;
 };
 
 export type Resource<T> = {
   known: () => Known<T>;
-  /** Calls the listener on changes; reads if the data is older than `staleMs`. */
   subscribe: (listener: () => void) => () => void;
-  /** Reads again and replaces a pending read; resolves when that ends, also with an error. */
+  /** Replaces a pending read. Resolves when the new read ends, also with an error. */
   refresh: () => Promise<void>;
   stop: () => void;
   set: (data: T) => void;
-  /** Shows data until the server responds: a pending read continues, and the data counts as stale. */
+  /** Shows data until the server responds. A pending read continues, and the data counts as stale. */
   show: (data: T) => void;
 };
 
-/** Number of retries, and the age at which a new subscriber triggers a read. */
 type Options<T> = { read: (signal: AbortSignal) => Promise<T>; retries: number; staleMs: number };
 
 const FIRST_RETRY_MS = 1000;
@@ -32,13 +28,12 @@ const RETRY_MAX_MS = 30_000;
 const UNKNOWN: Known<never> = { data: undefined, error: null, isReading: false, isRetrying: false };
 const SETTLED = { isReading: false, isRetrying: false } as const;
 
-/** Resolves when the page is visible, so that hidden pages do not retry. */
 const untilVisible = async (): Promise<void> => {
   while (globalThis.document?.hidden)
     await new Promise((seen) => addEventListener("visibilitychange", seen, { once: true }));
 };
 
-/** A cache for cart or session. Small, because the first view loads it; other data uses queries.tsx. */
+/** A cache for cart or session, small because the first view loads it. Other data uses queries.tsx. */
 export function createResource<T>({ read, retries, staleMs }: Options<T>): Resource<T> {
   const store = createStore<Known<T>>(UNKNOWN);
   let receivedAt = 0;
@@ -94,7 +89,7 @@ export function createResource<T>({ read, retries, staleMs }: Options<T>): Resou
   };
 }
 
-/** Selects from a resource and memoizes by it. On the server and during hydration it selects from an unknown state. */
+/** On the server and during hydration it selects from an unknown state. */
 export function useResource<T, S>(
   resource: Resource<T>,
   select: (known: Known<T>) => S,
@@ -109,7 +104,6 @@ export function useResource<T, S>(
 
 type Freshness = { onReturn: boolean; everyMs?: number };
 
-/** Revalidates a resource while the page is open, and always when the network returns. */
 export function useFreshness<T>(resource: Resource<T>, { onReturn, everyMs }: Freshness): void {
   useEffect(() => {
     const again = () => {

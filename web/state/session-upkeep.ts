@@ -20,9 +20,7 @@ import { readTab, storeInTab } from "./tab-storage.ts";
 import { claimTyping } from "./typing.ts";
 
 /**
- * Keeps a page consistent with the session (T12). A 401 ends the session in place, or leads to sign-in if nobody was
- * signed in. A customer's own page is left when the session ends here or in another tab, with a message unless the
- * customer signed out on this page. A favourite that a guest wanted is added after sign-in (T19).
+ * A 401 ends the session in place (T12). Pages that need a session are left, with a message unless the customer signed out.
  */
 export function useSessionUpkeep(): void {
   const page = usePageServices();
@@ -44,14 +42,13 @@ export function useSessionUpkeep(): void {
 
   useEffect(() => {
     if (!session || session.user || !isGuarded(pathname)) return;
-    // Signed in again in another tab.
     if (isFlagged()) void refreshSession();
     else void navigate(signInAddress(here), { replace: true });
   }, [session, navigate, pathname, here]);
 
   const userId = session?.user?.id;
   useEffect(() => {
-    // Another account signed in elsewhere; this page still has the former one's input.
+    // Another account signed in elsewhere. This page still has the previous account's input.
     if (userId && claimTyping(userId)) location.reload();
   }, [userId]);
 
@@ -62,7 +59,7 @@ export function useSessionUpkeep(): void {
     last.current = session;
     const wasId = before?.user?.id;
     if (wasId ? wasId === userId : session !== ENDED) return;
-    // Another tab changed the session, so account data shown here is the former one's.
+    // Another tab changed the session, so the account data shown here is the previous account's.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
     if (!userId && session !== LEFT) showToast({ type: "warning", title: t("frame.sessionEnded") });

@@ -5,19 +5,18 @@ import { refreshCart } from "./cart.ts";
 import { writeCookie } from "./cookie.ts";
 import { createResource, useFreshness, useResource } from "./resource.ts";
 
-/** Requested only if a flag cookie says that somebody is signed in, so that guests make no request (T12). */
+/** Requested only if a flag cookie says that the visitor is signed in, so that guests make no request (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** The session ended without the customer's doing on this page. */
+/** The session ended, but the customer did not sign out on this page. */
 export const ENDED: Session = { ...GUEST };
-/** The customer signed out on this page, which already confirms it. */
 export const LEFT: Session = { ...GUEST };
 
-/** Whether the flag cookie exists, which is set and removed with the session's cookie; false on the server. */
+/** The flag cookie is set and removed with the session's cookie. False on the server. */
 export const isFlagged = (): boolean =>
   typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_FLAG}=1`);
 
-/** Otherwise an outdated flag makes every page request the session. */
+/** Otherwise a stale flag would make every page request the session. */
 function dropFlag(): void {
   const end = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
   writeCookie(end);
@@ -34,7 +33,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
 
 const resource = createResource<Session>({
   read: readSession,
-  // Offline or a failing server does not sign out (T12): retries with growing delays.
+  // A network or server failure does not sign out (T12). Retries have growing delays.
   retries: Number.POSITIVE_INFINITY,
   staleMs: 60_000,
 });
@@ -43,7 +42,6 @@ export const knownSession = (): Session | undefined => resource.known().data;
 export const isSessionRead = (): boolean => resource.known().isReading;
 export const refreshSession = resource.refresh;
 export const storeSession = resource.set;
-/** Follows sign-in and sign-out in other tabs. */
 export const useFreshSession = (): void => useFreshness(resource, { onReturn: true });
 
 let forget = () => {};
@@ -56,10 +54,9 @@ export function forgetAccount(): void {
   void refreshCart();
 }
 
-/** Storage key that tells the next document to confirm the sign-out. */
+/** Tells the next document to confirm the sign-out. */
 export const SIGNED_OUT = "amlou.signed-out";
 
-/** Signs out in place; page and cart stay (T12). `LEFT`: the customer signed out here and is told so. */
 export function endSession(as = ENDED): void {
   dropFlag();
   storeSession(as);
@@ -68,15 +65,13 @@ export function endSession(as = ENDED): void {
 
 const GUARDED = /^\/(?:(?:profile|favorites)(?:\/|$)|orders\/.)/;
 
-/** Whether an unprefixed path is a page of the customer's own, which needs a session (G2). */
+/** Whether an unprefixed path is a page that needs a session (G2). */
 export const isGuarded = (path: string): boolean => GUARDED.test(path);
 
 export type SessionState = {
   user: SessionUser | null;
   favorites: readonly number[];
-  /** The flag is set and the server has not responded yet (U14). */
   isLoading: boolean;
-  /** The first request failed and is being retried (T12). */
   isUnanswered: boolean;
 };
 
@@ -85,7 +80,7 @@ export const useKnownSession = (): Session | undefined => useResource(resource, 
 export const useIsFavourite = (productId: number): boolean =>
   useResource(resource, ({ data }) => data?.favorites.includes(productId) ?? false);
 
-/** The session; a guest's on the server and until hydration, because cached pages are a guest's. */
+/** A guest's on the server and until hydration, because cached pages are a guest's. */
 export function useSession(): SessionState {
   const user = useResource(resource, ({ data }) => (data ?? GUEST).user);
   const favorites = useResource(resource, ({ data }) => (data ?? GUEST).favorites);

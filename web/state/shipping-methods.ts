@@ -3,7 +3,6 @@ import type { Cart } from "../../contract/cart.ts";
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { type ApiError, callApi } from "./api.ts";
 
-/** Inputs of the delivery fee: the lines' sum in dirhams, the weight, and whether a coupon makes it free. */
 type Fees = { subtotal: number; weight: number; isFree: boolean };
 export const feesOf = ({
   subtotal,
@@ -16,7 +15,7 @@ export const feesOf = ({
 });
 export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
 
-/** Reloads when the cart's sum, weight or coupon change (E9). `known`: those loaded with the page. */
+/** Reloads when the cart's subtotal, weight or coupon changes (E9). `known`: the methods loaded with the page. */
 export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, known?: Quoted | null) {
   const isKnown =
     known?.city === city && known.subtotal === subtotal && known.weight === weight && known.isFree === isFree;
@@ -26,7 +25,7 @@ export function useShippingMethods(city: string, { subtotal, weight, isFree }: F
       callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${encodeURIComponent(city)}`, { signal }),
     enabled: city !== "",
     initialData: isKnown ? known.methods : undefined,
-    // Keep showing the same city's methods while the sum changes, but not another city's.
+    // Keeps the same city's previous methods, but not another city's.
     placeholderData: (before, query) => (query?.queryKey[1] === city ? before : undefined),
     networkMode: "always",
     retry: 1,

@@ -13,7 +13,7 @@ export function addressHere(path: string): string {
   return locale ? withLocale(locale, path) : path;
 }
 
-/** Removes stored input, because the next customer at this device may be another. */
+/** The next customer at this device may be another person. */
 export function forgetTyping(): void {
   forgetDraft();
   try {
@@ -23,10 +23,7 @@ export function forgetTyping(): void {
   }
 }
 
-/**
- * Signs out (T12): in place on a public page; on a customer's own page by loading the home page as a document, so that
- * no data stays. If the server is unreachable, the customer stays signed in and sees the error.
- */
+/** A customer's own page is replaced by a new document, so that no data stays (T12). If offline, the customer stays signed in. */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const { t } = useI18n();
   const { pathname } = useLocation();
@@ -37,7 +34,6 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     try {
       await callApi("/auth/customers/logout", { method: "POST", body: {} });
     } catch (error) {
-      // The session had ended already.
       if (!(error instanceof ApiError && error.status === 401)) {
         toast.error(errorText(error, t, "frame.signOutFailed"));
         setSigningOut(false);

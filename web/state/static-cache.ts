@@ -3,14 +3,14 @@ import type { Locale } from "../../contract/locales.ts";
 import type { CachedProduct, CacheVersion, StaticCache } from "../../contract/static-cache.ts";
 import { callApi } from "./api.ts";
 
-/** The static product cache (T25, K11): requested by version, fetched once for each, stored for a week. */
+/** Requested by version, fetched once for each, stored for a week (T25, K11). */
 
 type Stored = { at: number; cache: StaticCache };
 
 let remembered: (Stored & { locale: Locale }) | null = null;
 const nameOf = (locale: Locale) => `amlou.catalogue.${locale}`;
 
-/** Falls back to the stored copy, then to the products alone, then to an empty catalogue; never rejects. */
+/** Falls back to the stored copy, then to the products alone, then to an empty catalogue. Never rejects. */
 export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   const { lifetimeMs } = STATIC_CACHE;
   if (remembered?.locale === locale && isYoung(remembered, lifetimeMs.memory)) return remembered.cache;
@@ -23,12 +23,10 @@ export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   return stored?.cache ?? (await fetchProducts().catch(() => EMPTY));
 }
 
-/** From memory only. */
 export function rememberedProduct(locale: Locale, slug: string): CachedProduct | undefined {
   return remembered?.locale === locale ? productOf(remembered.cache, slug) : undefined;
 }
 
-/** From memory or storage, for use while the shop is unreachable. */
 export function storedProduct(locale: Locale, slug: string): CachedProduct | undefined {
   return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
 }
@@ -85,7 +83,6 @@ function readStored(locale: Locale): Stored | null {
   }
 }
 
-/** Without storage it is fetched again next time. */
 function store(locale: Locale, cache: StaticCache): void {
   try {
     localStorage.setItem(nameOf(locale), JSON.stringify({ at: Date.now(), cache } satisfies Stored));

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that components subscribe to. */
 export type Store<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void };
 
 export function createStore<T>(initial: T): Store<T> {
@@ -22,14 +21,12 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Returns `onServer` on the server and during hydration. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }
 
 const never = () => () => {};
 
-/** False on the server and during hydration; for values that only the browser knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,5 @@
-/** JSON in session storage by key; survives a reload and a change of language. */
+/** JSON in session storage. Survives a reload and a change of language. */
 
-/** Null if missing, unreadable, or if storage is unavailable. */
 export function readTab<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") as T | null;
@@ -9,7 +8,7 @@ export function readTab<T>(key: string): T | null {
   }
 }
 
-/** Stores a JSON value; null removes it. Does nothing if storage is full or unavailable. */
+/** Null removes the key. Does nothing if storage is full or unavailable. */
 export function storeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Runs the work after the next paint, so that a slow phone shows the click first; returns a function that cancels. */
+/** Runs after the next paint, so that a slow phone shows the click first. Returns a function that cancels. */
 export function afterPaint(work: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {

@@ -23,7 +23,6 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" |
 };
 
 type Links = {
-  /** Prefix of links that the server renders: the language, or "". */
   base: string;
   Prefetch: ComponentType<{ to: string }> | null;
 };
@@ -31,10 +30,10 @@ type Links = {
 export const LinksContext = createContext<Links>({ base: "", Prefetch: null });
 
 const EXTERNAL = /^([a-z][a-z+.-]*:|\/\/)/i;
-/** An address that the router would not have to resolve. */
+/** A URL that the router need not resolve. */
 const PLAIN = /^(?![^?#]*\/[/.?#])\//;
 
-/** A link through the router (`/cart`) or the browser (`https:`, `tel:`, `mailto:`), depending on its address. */
+/** Uses the router for `/cart`, but not for `https:`, `tel:` and `mailto:`. */
 export function Anchor({
   to,
   newTab,
@@ -59,7 +58,6 @@ export function Anchor({
     preventScrollReset,
     viewTransition,
     reloadDocument,
-    // The router knows all routes from the start (react-router.config.ts).
     discover: "none" as const,
     ...tab,
     ...rest,
@@ -67,10 +65,10 @@ export function Anchor({
   return prefetch === "intent" ? <PrefetchingLink {...link} /> : <Link {...link} />;
 }
 
-/** How long hover or focus has to last before the page is prefetched. */
+/** Hover or focus must last this long before the page is prefetched. */
 const MEANT_MS = 100;
 
-/** Prefetches its page on touch, hover or focus (G5). */
+/** Prefetches on touch, hover or focus (G5). */
 function PrefetchingLink(props: Parameters<typeof Link>[0] & { to: string }) {
   const { Prefetch } = use(LinksContext);
   const [isNear, setNear] = useState(false);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { BADGE_MAX } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
 
-/** The count on a header icon: nothing at 0, `99+` above 99 (U2, U3). The icon's label should include the count. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null;
   return (

@@ -41,7 +41,7 @@ function Content({ icon, iconEnd, children }: { icon?: IconName; iconEnd?: IconN
   );
 }
 
-/** While `loading` it keeps its width, announces the state and ignores clicks. */
+/** While `loading` the button keeps its width, announces the state and ignores clicks. */
 export function Button({
   variant,
   size,

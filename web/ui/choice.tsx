@@ -73,7 +73,7 @@ type RadioCardProps = Input & {
   children?: ReactNode;
 };
 
-/** A radio input as a row. A disabled one shows its reason; children are rendered while it is checked. */
+/** A disabled card shows its reason. Children are rendered while the card is checked. */
 export function RadioCard({
   title,
   detail,
@@ -88,7 +88,6 @@ export function RadioCard({
   return (
     <div
       className={cx(
-        // Its own input, not one among its children.
         "group relative rounded-md inset-ring-1 inset-ring-control has-[>label>input:checked]:inset-ring-2 has-[>label>input:checked]:inset-ring-ink",
         "has-[>label>input:focus-visible]:outline-3 has-[>label>input:focus-visible]:outline-offset-2 has-[>label>input:focus-visible]:outline-focus",
         disabled ? "bg-sand inset-ring-line" : "bg-surface",

@@ -3,10 +3,10 @@ import { CODE_DIGITS } from "../../contract/constants.ts";
 import { latinDigits } from "../../contract/fold.ts";
 import { TextInput, type TextInputProps } from "./field.tsx";
 
-/** Extracts the digits, converted to Latin ones, from typed or pasted text: "١٢٣-٤٥٦", "Code: 123 456". */
+/** Extracts digits, converted to Latin ones, from typed or pasted text: "١٢٣-٤٥٦", "Code: 123 456". */
 const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, "").slice(0, CODE_DIGITS);
 
-/** A field for a mailed code; calls `onComplete` once it has all digits (V7). */
+/** Calls `onComplete` once the mailed code has all digits (V7). */
 export function CodeInput({ onComplete, ...field }: TextInputProps & { onComplete: (code: string) => void }) {
   const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     currentTarget.value = digitsOf(currentTarget.value);

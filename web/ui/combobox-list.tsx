@@ -2,7 +2,6 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
-/** The id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type ComboboxListProps = {

@@ -13,14 +13,13 @@ type ComboboxProps = FieldProps &
     emptyText: string;
     guessText?: string;
     loadingText?: string;
-    /** For example "12 results"; announced while typing. */
     countText: (count: number) => string;
     autoComplete?: string;
     required?: boolean;
     id?: string;
   };
 
-/** Selects one option of a long list by typing: WAI-ARIA's editable combobox; a native select until hydration. */
+/** WAI-ARIA's editable combobox. A native select until hydration. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, success, optional, hideLabel, className, id, name, options, value, onChange, required } =
     props;

@@ -7,14 +7,13 @@ type DisclosureProps = {
   heading?: "h2";
   children: ReactNode;
   open?: boolean;
-  /** Disclosures with the same name close each other. */
   name?: string;
   aside?: ReactNode;
   onToggle?: (open: boolean) => void;
   className?: string;
 };
 
-/** A native details element, so it works without JavaScript and the browser's search finds its content. */
+/** A native details element works without JavaScript, and the browser's search finds its content. */
 export function Disclosure({ summary, heading, children, open, name, aside, onToggle, className }: DisclosureProps) {
   const Title = heading ?? "span";
   return (

@@ -11,7 +11,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
-/** Props of every field. `optional`: the text that marks an optional field; required ones have no mark. */
+/** `optional`: the text that marks an optional field. Required ones have no mark. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
@@ -28,7 +28,7 @@ export const CONTROL =
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** The error, success text or hint of a field. Does not change while a pointer is down. */
+/** Does not change while a pointer is down, so that a clicked button does not move. */
 export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
@@ -132,7 +132,6 @@ export function TextArea(
 
 type SelectAttributes = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** A select without label, for a caller that renders its own Field. */
 export function SelectControl(attributes: SelectAttributes) {
   return (
     <div className="relative">

@@ -3,11 +3,9 @@ import { cx } from "./cx.ts";
 import { CONTROL } from "./field.tsx";
 
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
-  /** The button's text, and the text while no file is chosen; the browser's own are in its own language. */
   labels: { choose: string; none: string };
 };
 
-/** A file input; the browser's control until hydration, then with our texts. */
 export function FileInput({ labels, onChange, ...input }: FileInputProps) {
   const control = useRef<HTMLInputElement>(null);
   const [isHydrated, setHydrated] = useState(false);

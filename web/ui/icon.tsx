@@ -7,7 +7,7 @@ export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 /** As HTML, because React elements for a page's hundred icons are slow to create. */
 const drawings: Partial<Record<IconName, { __html: string }>> = {};
 
-/** Registers more icons; must be called before they are rendered. */
+/** Must be called before the icons are rendered. */
 export function addIcons(paths: Partial<Record<IconName, string>>): void {
   for (const [name, path] of Object.entries(paths)) drawings[name as IconName] = { __html: `<path d="${path}"/>` };
 }
@@ -30,7 +30,7 @@ const MIRRORED: ReadonlySet<IconName> = new Set([
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 44;
 type IconProps = { name: IconName; size?: IconSize; label?: string; className?: string };
 
-/** An icon in the text's colour; decorative without `label`; directional ones are mirrored in Arabic. */
+/** Decorative without `label`. Directional icons are mirrored in Arabic. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

@@ -3,6 +3,6 @@ const plain = (address: string): string => address.replace(/\/*(?:[?#].*)?$/, ""
 
 export const isHere = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
 
-/** Whether a link leads to the current page or one of its ancestors; home does not count as one. */
+/** Home does not count as an ancestor. */
 export const isWithin = (pathname: string, to: string): boolean =>
   isHere(pathname, to) || (plain(to) !== "" && `${plain(pathname)}/`.startsWith(`${plain(to)}/`));

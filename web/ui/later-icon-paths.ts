@@ -1,4 +1,4 @@
-/** Icons outside of the first view's script; a page that uses them registers them (`addIcons`). */
+/** Not in the first view's script. A page that uses these icons registers them (`addIcons`). */
 export const LATER_ICON_PATHS = {
   "chevron-up": "M6 15l6 -6l6 6",
   "arrow-end": "M5 12l14 0M13 18l6 -6M13 6l6 6",

@@ -5,7 +5,6 @@ import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 type MenuProps = {
-  /** Accessible name of the button and the menu. */
   label: string;
   trigger: ReactNode;
   children: ReactNode;
@@ -13,7 +12,7 @@ type MenuProps = {
   buttonClassName?: string;
 };
 
-/** A button that opens a list of links and actions; a native popover, so it works without JavaScript. */
+/** A native popover works without JavaScript. */
 export function Menu({ label, trigger, children, className, buttonClassName }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -85,7 +84,6 @@ type MenuItemProps = {
   to?: string;
   onPress?: () => void;
   icon?: IconName;
-  /** For a choice of one among several items. */
   selected?: boolean;
   className?: string;
   type?: "button" | "submit";

@@ -8,7 +8,6 @@ export type ModalProps = {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Disables closing by Escape, backdrop and close button. */
   locked?: boolean;
   actions?: ReactNode;
   footer?: ReactNode;
@@ -17,7 +16,7 @@ export type ModalProps = {
   role?: "alertdialog";
 };
 
-/** The base of Dialog, Drawer and Sheet: a native modal dialog, which traps the focus and restores it. */
+/** The base of Dialog, Drawer and Sheet. The native modal dialog traps the focus and restores it. */
 export function Modal({
   open,
   onClose,
@@ -45,7 +44,7 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // Browsers close on a second Escape. The event is async, so ignore it if the dialog has been opened again.
+    // Browsers close a dialog on a second Escape. The event is asynchronous, so it is ignored if the dialog was reopened.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 

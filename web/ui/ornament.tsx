@@ -3,7 +3,6 @@ import { cx } from "./cx.ts";
 const SQUARES = "M20 20h60v60h-60zM50 7.6L92.4 50L50 92.4L7.6 50z";
 const INNER = "M32 32h36v36h-36zM50 24.5L75.5 50L50 75.5L24.5 50z";
 
-/** An eight-point star in the text's colour, the shop's only ornament; use at most one in view. */
 export function Star8({ className }: { className?: string }) {
   return (
     <svg

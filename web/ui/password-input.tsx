@@ -3,12 +3,11 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /** Toggles visibility. A field without it has no button and follows another field. */
+  /** Toggles visibility. A field without `onToggle` has no button and follows another field. */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };
 
-/** A password field with a visibility button; left to right in every language. */
 export function PasswordInput({ isShown, onToggle, labels, ...input }: PasswordInputProps) {
   return (
     <TextInput

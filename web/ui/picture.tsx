@@ -11,7 +11,6 @@ export type PictureProps = {
   sizes: string;
   /** Loads immediately with high priority, for the main picture of the first view. */
   eager?: boolean;
-  /** Background, such as `#F7E2AE`; defaults to the inherited --stage. */
   stage?: string;
   className?: string;
   style?: CSSProperties;
@@ -20,7 +19,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** The file widths that a picture of this size can use; all if its size depends on the screen's. */
+/** Only widths that `sizes` can use, or all if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const known = neededWidths.get(sizes);
   if (known) return known;
@@ -38,10 +37,10 @@ const sources = (name: string, format: "avif" | "webp", sizes: string) => {
   return all;
 };
 
-/** A square picture as AVIF or WebP; a star on the background if it is missing or fails to load (A10). */
+/** A star on the background if the picture is missing or fails to load (A10). */
 export function Picture({ name, alt, sizes, eager, stage, className, style }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // It may have failed before hydration, when no error handler was attached.
+  // The picture may have failed before hydration, when no error handler was attached.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc && name) setBroken(name);

@@ -7,7 +7,7 @@ import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 export type QuantityInputProps = {
   value: number;
-  /** Called with a valid number, on each click and on blur. */
+  /** Called on each click and on blur, only with a valid number. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -15,7 +15,6 @@ export type QuantityInputProps = {
   size?: "small" | "medium" | "large";
   layout?: "horizontal" | "vertical";
   labels: { quantity: string; decrease: string; increase: string };
-  /** For example "Value must be between 1 and 100". */
   rangeMessage: (limits: { min: number; max: number }) => string;
   onOutOfRange?: (limits: { min: number; max: number }) => void;
   name?: string;
@@ -26,7 +25,6 @@ export type QuantityInputProps = {
 
 const SIZES = { small: "[--q:44px] [--n:30px]", medium: "[--q:48px] [--n:36px]", large: "[--q:52px] [--n:32px]" };
 
-/** A number with minus and plus buttons (V13): clamped on blur, an error while out of range, arrow keys change it. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, size = "medium", layout = "horizontal", labels, name, disabled, className } = props;
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;

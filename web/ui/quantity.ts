@@ -3,10 +3,9 @@ import { QUANTITY_INPUT } from "../../contract/constants.ts";
 
 export type QuantityLimits = { min: number; max: number; step: number };
 
-/** V13: from 1 to 100 by 1. */
 export const QUANTITY_DEFAULTS: QuantityLimits = QUANTITY_INPUT;
 
-/** Parses Latin, Arabic or Persian digits; null if it is no number. */
+/** Parses Latin, Arabic or Persian digits. Null if the text is no number. */
 export function parseQuantity(text: string): number | null {
   const latin = compact(text).replace(/[,\u066b]/, ".");
   return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null;
@@ -16,14 +15,12 @@ export function isWithin(value: number, { min, max }: QuantityLimits): boolean {
   return value >= min && value <= max;
 }
 
-/** The nearest allowed number, in steps from the minimum. */
 export function clampQuantity(value: number, { min, max, step }: QuantityLimits): number {
   const stepped = min + Math.round((value - min) / step) * step;
   if (stepped > max) return min + Math.floor((max - min) / step) * step;
   return Math.max(min, stepped);
 }
 
-/** The value on blur, and whether the input was out of range (V13, V14). */
 export function settleQuantity(text: string, limits: QuantityLimits): { value: number; outOfRange: boolean } {
   const typed = parseQuantity(text);
   if (typed === null) return { value: limits.min, outOfRange: false };

@@ -1,4 +1,3 @@
-/** A formatted amount that may be negative, with the sign before the digits also in right-to-left text. */
 export function Signed({ text, className }: { text: string; className?: string }) {
   const [, number, rest] = /^(-[\d.,\u202f%]+)(.*)$/.exec(text) ?? [];
   return (

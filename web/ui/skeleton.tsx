@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A placeholder with the size of the content that loads; invisible for the first 300 ms. */
+/** Invisible for the first 300 ms. Needs the size of the content that loads. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("skeleton block rounded-sm bg-sand", className)} />;
 }

@@ -10,12 +10,10 @@ type StarsInputProps = {
   name: string;
   value: number;
   onChange: (value: number) => void;
-  /** For example "4 stars out of 5". */
   optionLabel: (stars: number) => string;
   error?: string | null;
 };
 
-/** Five stars as radio inputs, so that arrow keys and form submission work. */
 export function StarsInput({ label, name, value, onChange, optionLabel, error }: StarsInputProps) {
   const [heading, message] = [useId(), useId()];
   return (

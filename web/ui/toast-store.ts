@@ -2,16 +2,15 @@ import { TOAST_MS } from "../../contract/constants.ts";
 
 export type ToastType = "info" | "success" | "warning" | "error";
 
-/** `duration` in milliseconds, default 5000; `Infinity` until dismissed. */
+/** `duration`: milliseconds, default 5000. `Infinity`: until dismissed. */
 export type ToastInput = {
   type: ToastType;
   title: string;
   description?: string;
   duration?: number;
-  /** If `onPress` returns false, the toast stays. */
   action?: { label: string; onPress: () => unknown };
 };
-/** `left`: milliseconds that remain; unaffected by a pause or a move into a dialog. */
+/** `left`: remaining milliseconds. A pause or a move into a dialog does not change them. */
 export type ToastEntry = ToastInput & { id: number; duration: number; left: number; closing: boolean };
 
 const TOASTS_MAX = 4;
@@ -25,7 +24,6 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the toast's id; the oldest closes if there are too many. */
 export function showToast(input: ToastInput): number {
   const duration = input.duration ?? TOAST_MS.standard;
   lastId += 1;
@@ -33,7 +31,6 @@ export function showToast(input: ToastInput): number {
   return lastId;
 }
 
-/** Removes a toast after a fade of 300 ms. */
 export function dismissToast(id: number): void {
   const entry = entries.find((one) => one.id === id);
   if (!entry || entry.closing) return;
@@ -45,7 +42,6 @@ type HelperOptions = Omit<ToastInput, "type" | "title">;
 const helper = (type: ToastType) => (title: string, options?: HelperOptions) =>
   showToast({ duration: TOAST_MS.helper, ...options, type, title });
 
-/** Short toasts of 3000 ms: `toast.success("Added")`. */
 export const toast = {
   info: helper("info"),
   success: helper("success"),

@@ -80,7 +80,6 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
             type="button"
             className="min-h-11 shrink-0 rounded-sm font-semibold underline underline-offset-4"
             onClick={() => {
-              // A closing toast was clicked already.
               if (!entry.closing && entry.action?.onPress() !== false) dismissToast(entry.id);
             }}
           >
@@ -100,7 +99,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   );
 }
 
-/** Renders the toasts; once, in the root. Moves into an open modal, because outside of it toasts cannot be clicked. */
+/** Render once, in the root. Moves into an open modal, because toasts outside of it cannot be clicked. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.nowOnServer);
   const host = useTopModal();

@@ -6,7 +6,7 @@ type ComboboxOption = {
   label: string;
   detail?: string;
   disabled?: boolean;
-  /** An approximate match: chosen by a click only, not by Enter or on blur. */
+  /** An approximate match: selected by a click only, not by Enter or on blur. */
   isGuess?: boolean;
 };
 
@@ -15,10 +15,8 @@ export type ComboboxChoice = {
   value: string;
   onChange: (value: string) => void;
   filter: (query: string) => readonly ComboboxOption[];
-  /** The typed text, for callers that accept text without a choice. */
   query?: string;
   onQueryChange?: (query: string) => void;
-  /** Called with the value after blur, which may select the only match. */
   onBlur?: (value: string) => void;
   /** Open and focused from the start, because it replaces a clicked button. */
   startsOpen?: boolean;
@@ -50,12 +48,11 @@ function scrollIntoList(root: HTMLElement | null, active: number): void {
   if (end > box.scrollTop) box.scrollTop = end + 6;
 }
 
-/** The best match is active, so that Enter selects it; an approximate one is not. */
 const BEST = "best";
 const activeOf = (wanted: number | typeof BEST, [best]: readonly ComboboxOption[]): number =>
   wanted !== BEST ? wanted : best && !best.isGuess ? 0 : -1;
 
-/** Scrolls the field to the top on a phone, whose keyboard takes half of the screen. */
+/** A phone's keyboard takes half of the screen. */
 function makeRoom(root: RefObject<HTMLElement | null>): void {
   if (!matchMedia("(max-width: 640px)").matches) return;
   setTimeout(() => scrollIntoTop(root.current), 150);

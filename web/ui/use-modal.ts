@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The topmost open modal, or null; content above it must be rendered inside it. */
+/** Content above the topmost open modal must be rendered inside it. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
@@ -25,20 +25,20 @@ export function useTopModal(): HTMLDialogElement | null {
   );
 }
 
-/** Stores the width of the scrollbar that a modal hides; only changes, because each recalculates the page's styles. */
+/** Written only if changed, because each write recalculates the page's styles. */
 function storeScrollbarWidth(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${window.innerWidth - clientWidth}px`;
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
 }
 
-/** False in a panel's first render, so that it starts to open before its content renders, which is slow on a phone. */
+/** False in a panel's first render, so that the panel starts to open before its content renders, which is slow on a phone. */
 export function useFilled(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
 }
 
-/** Delays a modal over a long page until the click's feedback is painted: opening it recalculates all styles. */
+/** Opening a modal recalculates all styles, so on a long page the click's feedback is painted first. */
 export function usePainted(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function usePainted(isWanted: boolean): boolean {
   return isWanted && isPainted;
 }
 
-/** Closing takes 300 ms (U8, K10). `present` stays true until then, so that the content stays visible. */
+/** Closing takes 300 ms (U8, K10). `present` stays true until then. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

@@ -8,13 +8,12 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/** `typed`: the input's number, or null. Blur, Enter and the arrow keys commit it within the limits (V13). */
+/** `typed`: the input's number, or null. Blur, Enter and the arrow keys clamp it to the limits (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // Queued clicks of a busy phone run before the first is rendered: the number displayed by then, and the last one
-  // passed to `onChange`.
+  // On a busy phone, queued clicks run before the first is rendered. `reported`: the last number passed to `onChange`.
   const now = useRef({ seen: value, reported: value });
   useLayoutEffect(() => {
     now.current = { seen: typed ?? limits.min, reported: value };
@@ -50,7 +49,6 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   return {
     text: draft ?? String(value),
     typed,
-    // A value that was not typed is validated by its owner.
     isInvalid: draft !== null && typed !== null && !isWithin(typed, limits),
     isAtMin: draft === null && value <= limits.min,
     isAtMax: draft === null && value >= last,

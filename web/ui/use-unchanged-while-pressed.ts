@@ -25,7 +25,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** A touch's blur is between its `pointerup` and its `click`. */
+/** On touch screens blur comes between `pointerup` and `click`. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {

@@ -30,7 +30,7 @@ type State = "asking" | "done" | "invalid";
 
 const isPurpose = (text: string): text is Purpose => Object.hasOwn(PURPOSES, text);
 
-/** Does not use the link up, because mail programs open links by themselves. */
+/** Must not use the link up, because mail programs open links by themselves. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const { db, caller } = context.get(pageContext);
@@ -42,7 +42,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   accountMeta(matches, PURPOSES[isPurpose(params.purpose) ? params.purpose : "verify"].title, "/auth/email/verify");
 
-/** Verifies an e-mail address by the mailed link (R15). Only a click on the page's button uses the link up. */
 export default function EmailLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const { purpose, isSignedIn, isVerified, isUsed } = loaderData;
   const { call, title, text } = PURPOSES[purpose];
@@ -103,7 +102,7 @@ function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   );
 }
 
-/** A used link is invalid too: if the e-mail is verified already, the page says that nothing is left to do. */
+/** A used link is invalid too. If the e-mail is verified already, the page says that nothing is left to do. */
 function Invalid({ isVerified }: { isVerified: boolean }) {
   const { t } = useAccountI18n();
   return (

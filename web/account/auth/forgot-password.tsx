@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** Password reset, first step (R13, T10): the response is the same whether or not the address has an account. */
+/** The response does not reveal whether the address has an account (R13, T10). */
 export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();

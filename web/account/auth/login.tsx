@@ -26,7 +26,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireGuest];
 export const loader = () => null;
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.login.title", "/auth/login");
 
-/** Sign-in (R11), then on to the wanted page (G2). */
 export default function LoginPage() {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useStoredRedirect();

@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.register.title", "/auth/register");
 
-/** Registration (R12) signs in immediately. Without another wanted page it leads on to the mailed code. */
 export default function RegisterPage({ loaderData: { cash } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useStoredRedirect();

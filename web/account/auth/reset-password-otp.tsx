@@ -15,7 +15,6 @@ export const loader = () => null;
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.resetCode.title", "/auth/reset-password-otp");
 
-/** Password reset, second step (R14, T10): the mailed code. */
 export default function ResetPasswordCodePage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();

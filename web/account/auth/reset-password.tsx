@@ -18,7 +18,6 @@ import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
-/** Checks whether the link is still valid, so that the page says so before anything is typed (X1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const { db } = context.get(pageContext);
@@ -28,7 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.reset.title", "/auth/reset-password");
 
-/** Password reset, last step (R14, T10): reached by the mailed link or after the code. */
 export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const token = useSearchParams()[0].get("token");
   const [isRefused, setRefused] = useState(false);
@@ -47,7 +45,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
     call: "/auth/customers/reset-password",
     failed: t("auth.reset.failed"),
-    // During an update a process of the version before may answer, which says nothing.
+    // During a rolling restart a process of the previous version responds without data.
     done: (changed) => navigate(signInWithNewPassword(next, changed?.email ?? ""), { replace: true }),
     onRefused: ({ code, errors }) => {
       const isInvalid = code === "link_invalid" || Boolean(errors.token);
@@ -67,7 +65,6 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
   );
 }
 
-/** The link was truncated, used or expired. */
 function InvalidLink() {
   const { t } = useAccountI18n();
   const { keep } = useStoredRedirect();

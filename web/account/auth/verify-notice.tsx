@@ -27,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.verify.title", "/auth/verify-notice");
 
-/** Tells an unverified customer where the code was mailed (R17, T8). Some pages require verification (G3). */
 export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   const { email } = loaderData;
   const { t } = useAccountI18n();
@@ -68,7 +67,7 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For a customer who does not want this account: the page requires it, so signing out also leaves the page. */
+/** This page requires a session, so signing out also leaves it. */
 function SignOut() {
   const { t } = useAccountI18n();
   const navigate = useNavigate();

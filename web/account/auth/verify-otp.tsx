@@ -16,7 +16,7 @@ import type { Route } from "./+types/verify-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
 
-/** The account's address and the new one of a pending change. A guest has neither, but may have a code. */
+/** A guest has neither address, but may have a code. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   if (!caller.account) return { own: null, pending: null };

@@ -5,11 +5,7 @@ import { useAreFavouritesSettled } from "../../state/favourites.ts";
 import { useSession } from "../../state/session.ts";
 import type { FavouritesData } from "./load.ts";
 
-/**
- * The loaded list without removed favourites: removing hides a product immediately; Undo or an error shows it again.
- * Revalidates when the newest favourite is missing from the list (it was restored after the list was loaded), or when the list
- * is empty but more pages exist.
- */
+/** Revalidates if the newest favourite is missing from the list, or if the list is empty but more pages exist. */
 export function useShownFavourites({ products, total }: FavouritesData): { shown: ProductCard[]; total: number } {
   const { favorites } = useSession();
   const { revalidate } = useRevalidator();

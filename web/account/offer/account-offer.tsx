@@ -18,10 +18,7 @@ import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
 import { useForm } from "../use-form.ts";
 
-/**
- * Offers a guest who has ordered an account that needs only a password; name and contact come from the order, which moves to the
- * account (C9, P3). `done` runs once the account exists, before revalidation.
- */
+/** Name and contact of the account come from the order (C9, P3). `done` runs before revalidation. */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;
@@ -82,7 +79,6 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
         <p>
           <span className="block text-small text-ink-2">{t("offer.email")}</span>
           <bdi className="font-semibold wrap-anywhere">{email}</bdi>
-          {/* Password managers look for a user name beside the password. */}
           <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
         </p>
       )}

@@ -4,7 +4,6 @@ import type { Keeping } from "../../shop/order/load.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { ProveMailbox } from "./prove-mailbox.tsx";
 
-/** Below an order: offers a guest an account, or asks a new account to verify its e-mail address. */
 export function OrderAccount({ order, keeping, email }: { order: Order; keeping: Keeping; email: string | null }) {
   const [isNew, setNew] = useState(false);
   if (keeping === "free") return <AccountOffer order={order} done={() => setNew(true)} />;

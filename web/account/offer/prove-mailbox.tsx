@@ -7,11 +7,10 @@ import { useAccountI18n } from "../i18n.ts";
 type ProveMailboxProps = {
   email: string;
   next: string;
-  /** Set if it replaces the form that created the account: then it takes the focus. */
+  /** Set if this replaces the form that created the account. Then it takes the focus. */
   isNew: boolean;
 };
 
-/** Tells an unverified customer that a code was mailed, and that it opens the account's orders (T8, G3). */
 export function ProveMailbox({ email, next, isNew }: ProveMailboxProps) {
   const { t } = useAccountI18n();
   const title = useRef<HTMLHeadingElement>(null);

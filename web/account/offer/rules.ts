@@ -3,7 +3,7 @@ import { registerInput } from "../../../contract/customers.ts";
 
 type Call = z.input<typeof registerInput>;
 
-/** Maps the form to the call's input: nests the order number, and uses the password as its confirmation. */
+/** Nests the order number, and uses the password as its own confirmation. */
 export const offerRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

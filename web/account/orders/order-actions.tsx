@@ -6,7 +6,6 @@ import { useOrderCalls } from "./use-order-calls.ts";
 
 type OrderFormProps = { path: string; onSend: () => void; className?: string; children: ReactNode };
 
-/** A plain HTML form; after hydration JavaScript sends it. */
 function OrderForm({ path, onSend, className, children }: OrderFormProps) {
   const { locale } = useAccountI18n();
   const send = (event: FormEvent) => {
@@ -25,7 +24,6 @@ type OrderAgainProps = Pick<ButtonProps, "variant" | "className"> & {
   formClassName?: string;
 };
 
-/** Adds the order's items to the cart and opens it (C13). */
 export function OrderAgain({ number, variant = "secondary", className, formClassName }: OrderAgainProps) {
   const { t } = useAccountI18n();
   const { again, busy } = useOrderCalls(number);
@@ -45,7 +43,6 @@ export function OrderAgain({ number, variant = "secondary", className, formClass
   );
 }
 
-/** Cancels an order that the shop has not started to process, after a confirmation (C13). */
 export function CancelOrder({ number, className }: { number: string; className?: string }) {
   const { t } = useAccountI18n();
   const { cancel, busy } = useOrderCalls(number);

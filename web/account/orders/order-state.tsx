@@ -15,7 +15,7 @@ const TONES = {
 
 type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "fulfilment" | "payment_method" | "payment_status"> };
 
-/** The order's status (T2). "Awaiting payment" replaces "placed" while it applies. */
+/** "Awaiting payment" replaces "placed" while it applies (T2). */
 export function OrderState({ order }: OrderStateProps) {
   const { t } = useAccountOrderI18n();
   if (isAwaitingTransfer(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;

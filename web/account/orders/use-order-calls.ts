@@ -8,7 +8,6 @@ import { isOfEndedSession } from "../../state/ended-session.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
-/** Ordering again, and canceling a placed order (C13). One call at a time. */
 export function useOrderCalls(number: string) {
   const { t, locale } = useAccountI18n();
   const { revalidate } = useRevalidator();
@@ -19,7 +18,6 @@ export function useOrderCalls(number: string) {
     if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, failed));
   };
 
-  /** Adds the items that are still available and names the missing ones. */
   const again = async () => {
     if (busy) return;
     setBusy("again");

@@ -11,9 +11,7 @@ import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps<Answer> = {
   email: string;
-  /** If true the address is shown as text instead of a field. */
   isSure: boolean;
-  /** Calls below /api: the one that takes the code, and the one that mails another code. */
   call: string;
   resendCall: string;
   /** The call may also require the password of the registration. */
@@ -21,7 +19,6 @@ type CodeFormProps<Answer> = {
   done: (answer: Answer) => unknown;
 };
 
-/** Address, code and a button for another code; used for password reset and for verification (T8, T10). */
 export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPassword, done }: CodeFormProps<Answer>) {
   const { t } = useAccountI18n();
   const [typed, setTyped] = useState(email);
@@ -73,7 +70,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
   );
 }
 
-/** The mailed code; the form is submitted as soon as the code is complete (V7). */
+/** The form is submitted as soon as the code is complete (V7). */
 function CodeField({ form }: { form: Form }) {
   const { t } = useAccountI18n();
   return (

@@ -8,12 +8,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 type ConfirmButtonProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
   label: ReactNode;
   title: string;
-  /** While true the question cannot be closed, because its call is in progress. */
   locked?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with a confirmation dialog. Before hydration and without JavaScript the question expands below it. */
+/** Before hydration and without JavaScript the confirmation expands below the button. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();

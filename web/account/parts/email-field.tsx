@@ -4,7 +4,6 @@ import type { Form } from "../use-form.ts";
 
 type EmailFieldProps = Omit<Partial<TextInputProps>, "form"> & { form: Form };
 
-/** Left-to-right in every language. `autoComplete` is "username" on sign-in forms. */
 export function EmailField({ form, ...input }: EmailFieldProps) {
   const { t } = useAccountI18n();
   return <EmailInput label={t("form.email")} {...form.field("email")} required {...input} />;

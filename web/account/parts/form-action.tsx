@@ -8,11 +8,9 @@ import type { Form } from "../use-form.ts";
 type FormActionProps = {
   form: Form;
   children: ReactNode;
-  /** "secondary" if another button of the page leads on, "danger" for an operation that cannot be undone. */
   variant?: "primary" | "secondary" | "danger";
 };
 
-/** The submit button, with the form's error or waiting time above it (X2, X3). */
 export function FormAction({ form, children, variant }: FormActionProps) {
   const { problem, wait, isBusy } = form;
   const { t } = useFormI18n();

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Replaces a form with its result and takes the focus from the form's button, so that screen readers read it. */
+/** Takes the focus from the form that it replaces, so that screen readers read it. */
 export function Outcome(state: ComponentProps<typeof EmptyState>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

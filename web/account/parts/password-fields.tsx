@@ -25,10 +25,9 @@ export function PasswordField({ form, name = "password", label }: { form: Form; 
   );
 }
 
-/** Before hydration, fills in the confirmation on submit. */
 const CONFIRM = `document.currentScript.closest("form").addEventListener("formdata",e=>e.formData.set("password_confirmation",e.formData.get("password")))`;
 
-/** A new password (V6), typed twice. With `once` it can be shown instead; only browsers without JavaScript get a second field. */
+/** With `once` the password is not typed twice but can be shown. Only browsers without JavaScript get a second field (V6). */
 export function NewPasswordFields({ form, label, once }: { form: Form; label: string; once?: boolean }) {
   const { t } = useAccountI18n();
   const { onToggle, ...shown } = useShown();

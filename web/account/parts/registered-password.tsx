@@ -10,7 +10,6 @@ import { PasswordField } from "./password-fields.tsx";
 
 const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies ErrorCode[];
 
-/** Whether the server requires the password of the registration; `ask` is the form's `onRefused`. */
 export function useAsksPassword() {
   const errorCode = useSearchParams()[0].get("refused");
   const [asksPassword, setAsks] = useState(ASKS.includes(errorCode));
@@ -22,7 +21,7 @@ export function useAsksPassword() {
   return { asksPassword, ask };
 }
 
-/** Why it is required: several unverified accounts have the address, or the account is not signed in here. */
+/** Required if several unverified accounts have the address, or if the account is not signed in here. */
 const TEXTS = {
   registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
   account: { text: "auth.link.changePasswordText", label: "form.password" },

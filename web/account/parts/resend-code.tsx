@@ -18,7 +18,7 @@ type ResendCodeProps = {
   email: string;
 };
 
-/** Requests another code, once the server allows it: after a minute, three times an hour (T8, K2). */
+/** The server allows another code after a minute, and three an hour (T8, K2). */
 export function ResendCode({ call, email }: ResendCodeProps) {
   const { t } = useAccountI18n();
   const form = useForm<{ email: string }, CodeSent>({

@@ -4,7 +4,6 @@ import { useAccountI18n } from "../i18n.ts";
 
 const LEGAL = ["terms", "privacy"];
 
-/** Links to the terms, which open in a new tab so that the form stays. */
 export function Terms() {
   const { t } = useAccountI18n();
   const pages = useShop().pages.filter(({ slug }) => LEGAL.includes(slug));

@@ -1,7 +1,6 @@
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Above a page's heading: links to the parent list. */
 export function UpLink({ to, children }: { to: string; children: string }) {
   return (
     <Anchor

@@ -10,7 +10,6 @@ type AddressCardProps = { address: Address; isBusy: boolean; onMakeDefault: () =
 
 const ACTION = "min-h-11! min-w-11 px-2! text-small!";
 
-/** One saved address with its buttons, which are plain HTML forms before hydration. */
 export function AddressCard({ address, isBusy, onMakeDefault, onDelete }: AddressCardProps) {
   const { t } = useAccountI18n();
   const title = address.alias ?? address.city_name;

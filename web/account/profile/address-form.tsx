@@ -15,17 +15,16 @@ import { useOwner } from "./owner.ts";
 
 const CALL = "/auth/customers/addresses";
 const DRAFT = "address";
-/** Five digits, and spaces that are pasted with them. */
+/** Characters: five digits, and spaces that are pasted with them. */
 const ZIP_LENGTH = 12;
 
 type AddressFormProps = {
   address: Address | null;
   cities: readonly CityChoice[];
-  /** The first address becomes the default automatically. */
   isFirst: boolean;
 };
 
-/** The address form (E2, V1 to V3). A new address starts with the customer's own name and phone number. */
+/** A new address starts with the customer's own name and phone number (E2, V1 to V3). */
 export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
   const { t } = useAccountI18n();
   const owner = useOwner();

@@ -14,7 +14,6 @@ import { TabFailure } from "./failure.tsx";
 
 const NEW = "new";
 
-/** The address to edit (V12), or null for a new one, and the cities. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const cities = await listCityChoices(db, caller);
@@ -29,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches, params: { id }, error }) =>
     ? missingMeta(matches, "refusal.address_not_found")
     : accountMeta(matches, id === NEW ? "addresses.new" : "addresses.change", `/profile/addresses/${id}`);
 
-/** A new address, or an existing one to edit (C12). */
 export default function AddressPage({ loaderData: { address, cities, isFirst } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   return (

@@ -21,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "profile.addresses", "/profile/addresses");
 
-/** Saved addresses, the default first (C12, E2). */
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Queries>

@@ -9,11 +9,9 @@ type CityChoiceFieldProps = {
   form: Form;
   cities: readonly CityChoice[];
   initial: string;
-  /** Name of the draft that stores the choice; null for none. */
   draft: string | null;
 };
 
-/** The same city list as at checkout; dispatches input events so that the form notices a choice. */
 export function CityChoiceField({ form, cities, initial, draft }: CityChoiceFieldProps) {
   const [city, setCity] = useState(initial);
   const dispatched = useRef(initial);

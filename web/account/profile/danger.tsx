@@ -12,7 +12,6 @@ export const loader = () => null;
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.danger", "/profile/danger");
 
-/** Export and deletion of the customer's data (C14, A9). */
 export default function DangerPage() {
   const { t } = useAccountI18n();
   return (

@@ -7,7 +7,7 @@ import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
 
-/** Deletes the account by password, after a confirmation (C14). Rejected while an order is in progress. */
+/** The server rejects this while an order is in progress (C14). */
 export function DeleteAccount() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     beside: { wrong_password: "password" },
     done: () => {
       forgetTyping();
-      // A new document, so that no code of this page requests a sign-in after the session has ended.
+      // Loads a new document. Code of this page would otherwise request a sign-in when the session ends.
       location.replace(addressHere("/auth/account-deleted"));
       return new Promise(() => {});
     },

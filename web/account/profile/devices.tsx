@@ -69,7 +69,6 @@ function SignOutForm({ path, text, close, onBusy }: SignOutFormProps) {
   return (
     <form {...form.form} className="grid gap-4">
       <input type="hidden" name="_method" value="DELETE" />
-      {/* For password managers: the account of the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <p>{text}</p>
       <PasswordField form={form} label={t("form.currentPassword")} />

@@ -10,7 +10,7 @@ import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
 
-/** Merges an earlier registration into the account. Shown to everyone, because it must not tell whether there is one. */
+/** Merges an earlier registration into the account. Shown to every customer, so that it does not reveal whether one exists. */
 export function EarlierOrders() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: bo
     },
   });
   const element = form.form.ref;
-  // The dialog focuses the element with autofocus when it opens; otherwise it would focus its close button.
+  // A dialog focuses the element with autofocus when it opens, otherwise its close button.
   useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
   return (
     <form {...form.form} className="grid gap-4">

@@ -11,11 +11,10 @@ const DATE_LENGTH = "2026-11-21".length;
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // Revoked later, because the download starts asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Downloads the customer's data (A9). Without JavaScript the browser shows the response. */
+/** Without JavaScript the browser shows the response instead of downloading it (A9). */
 export function ExportData() {
   const { t, locale } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

@@ -13,11 +13,9 @@ type TabFailureProps = {
   error: unknown;
   title: AccountMessageKey;
   text?: AccountMessageKey;
-  /** Message for a missing item (404), and a link to the list. */
   missing?: Missing;
 };
 
-/** A page of the profile that failed to load, with a retry button, or whose item does not exist. */
 export function TabFailure({ error, title, text = "profile.loadFailedText", missing }: TabFailureProps) {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();

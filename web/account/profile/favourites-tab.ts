@@ -1,4 +1,3 @@
 import { redirect } from "react-router";
 
-/** Favourites have their own page (R18). */
 export const loader = () => redirect("/favorites");

@@ -11,7 +11,6 @@ import { useAccountI18n } from "../i18n.ts";
 import type { Owner } from "./owner.ts";
 import { TABS } from "./tabs.ts";
 
-/** The customer's name and the tabs: a scrolling row on a phone, a list beside the page on a wide screen. */
 export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
   return (
     <div className="lg:sticky lg:top-20">
@@ -99,7 +98,6 @@ function TabList({ tab }: { tab: string }) {
   );
 }
 
-/** A plain HTML form before hydration. */
 function SignOut({ isIcon, className }: { isIcon?: boolean; className?: string }) {
   const { t } = useAccountI18n();
   const { signOut, isSigningOut } = useSignOut();

@@ -22,7 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.orders", PATH);
 
-/** Orders, newest first; "more" loads the next page without moving the scroll position (C13). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { messages, orders, page, lastPage, total } = loaderData;
@@ -53,7 +52,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the same list with one more page; replaces the history entry and preserves the scroll position. */
 function More({ page, shown, total }: { page: number; shown: number; total: number }) {
   const { t } = useAccountI18n();
   const next = `?page=${page + 1}`;

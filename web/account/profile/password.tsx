@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.password", "/profile/password");
 
-/** Changes the password (by the current one and the second factor, if there is one) and lists the sessions (C11). */
 export default function PasswordPage({ loaderData: { devices, asksCode } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { email } = useOwner();
@@ -45,7 +44,6 @@ export default function PasswordPage({ loaderData: { devices, asksCode } }: Rout
       <p className="mt-1 text-ink-2">{t("profile.passwordText")}</p>
       <form {...form.form} className="mt-5 grid gap-4">
         <input type="hidden" name="_method" value="PUT" />
-        {/* For password managers: the account of the password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
         {asksCode && <FactorCodeField form={form} />}

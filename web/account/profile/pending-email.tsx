@@ -9,7 +9,7 @@ import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { CodeForm } from "../parts/code-form.tsx";
 
-/** A new address that awaits verification. Until then the old one stays; ignoring the code cancels the change (C10, A2). */
+/** The old address stays until the new one is verified. Ignoring the code cancels the change (C10, A2). */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
@@ -46,7 +46,6 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
   );
 }
 
-/** Focuses the section if it appears after a submit, but not if it is part of the initial page. */
 function useTurnTo() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { PasswordField } from "../parts/password-fields.tsx";
 import type { Owner } from "./owner.ts";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** Names, phone and e-mail. Changing phone or e-mail requires the password, and a code if there is a second factor (C10, A1). */
 export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: boolean }) {
   const { t } = useAccountI18n();
   const { form, needsPassword } = usePersonalForm(owner, asksCode);

@@ -3,7 +3,6 @@ import { type ProfileInput, profileInput } from "../../../contract/customers.ts"
 import { given } from "../proof-rules.ts";
 import type { Owner } from "./owner.ts";
 
-/** The contract's schema, plus the required password and code for a sensitive change. */
 export function personalRules(
   known: () => Pick<Owner, "email" | "phone">,
   asksCode: boolean,

@@ -8,7 +8,6 @@ import { useOwner } from "./owner.ts";
 import { PendingEmail } from "./pending-email.tsx";
 import { PersonalForm } from "./personal-form.tsx";
 
-/** Whether the account has a second factor. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return { asksCode: await asksFactorCode(db, caller) };
@@ -16,7 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.personal", "/profile");
 
-/** Names and contact (C10), and the pending e-mail address. */
 export default function PersonalPage({ loaderData: { asksCode } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const owner = useOwner();

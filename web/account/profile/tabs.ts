@@ -12,6 +12,5 @@ export const TABS: readonly Tab[] = [
   { to: "/profile/danger", icon: "download", label: "profile.danger" },
 ];
 
-/** `path` has no language prefix. Pages below a tab belong to it. */
 export const tabOf = (path: string): string =>
   TABS.findLast(({ to }) => path === to || (to !== "/profile" && path.startsWith(`${to}/`)))?.to ?? "/profile";

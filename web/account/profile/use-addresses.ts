@@ -9,7 +9,7 @@ import { useAccountI18n } from "../i18n.ts";
 
 const CALL = "/auth/customers/addresses";
 
-/** Cached without expiry; refetched only after an address changes (T26). */
+/** Cached without expiry. Refetched only after an address changes (T26). */
 const addressesQuery = queryOptions<Address[], ApiError>({
   queryKey: ["addresses"],
   queryFn: ({ signal }) => callApi<Address[]>(CALL, { signal }),
@@ -20,7 +20,7 @@ const addressesQuery = queryOptions<Address[], ApiError>({
 });
 const KEY = addressesQuery.queryKey;
 
-/** All fields of the call: a missing one would be cleared. */
+/** Includes all fields, because the call clears missing ones. */
 export const inputOf = (address: Address): AddressInput => ({
   alias: address.alias,
   firstName: address.firstName,
@@ -34,7 +34,6 @@ export const inputOf = (address: Address): AddressInput => ({
 
 const reload = (client: QueryClient): Promise<void> => client.refetchQueries({ queryKey: KEY }, { throwOnError: true });
 
-/** `loaded` is the loader's list; `busyId` is the address whose call is in progress. */
 export function useAddresses(loaded: Address[]) {
   const { t } = useAccountI18n();
   const client = useQueryClient();
@@ -51,7 +50,7 @@ export function useAddresses(loaded: Address[]) {
       await work();
     } catch (error) {
       toast.error(errorText(error, t, failed));
-      // Deleted in another tab, or by an earlier request whose response was lost: remove it from the list.
+      // Deleted in another tab, or by an earlier request whose response was lost.
       if (error instanceof ApiError && error.code === "address_not_found")
         await client.refetchQueries({ queryKey: KEY });
     } finally {

@@ -14,7 +14,6 @@ import type { Owner } from "./owner.ts";
 
 const textOf = (value: unknown): string => String(value ?? "");
 
-/** Whether the form changes a field that requires the password (N2). */
 function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   const typed = new FormData(form);
   return (
@@ -23,7 +22,7 @@ function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   );
 }
 
-/** Fills each field with the stored value, unless the customer has changed it since it was shown or sent. */
+/** Keeps fields that the customer has changed since they were shown or sent. */
 function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
@@ -33,7 +32,7 @@ function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sen
   }
 }
 
-/** `needsPassword`: the values as typed require the password (C10), and a code if `asksCode`. */
+/** `needsPassword`: the input requires the password (C10), and a code if `asksCode`. */
 export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
@@ -58,7 +57,6 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   });
   const element = form.form.ref;
 
-  // Runs on mount, after a save, and after a new address was verified.
   useEffect(() => {
     known.current = owner;
     if (!element.current) return;

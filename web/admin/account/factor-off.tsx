@@ -7,7 +7,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
-/** Switches the second factor off, by password and a code. Also the first step of moving it to another phone. */
 export function FactorOff({ email, isRequired }: { email: string; isRequired: boolean }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();

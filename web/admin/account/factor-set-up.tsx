@@ -63,7 +63,6 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: (codes: string[
         alt={t("admin.factor.qr")}
         className="mx-auto my-4 size-52 rounded-md bg-white p-2"
       />
-      {/* A phone cannot scan its own screen. */}
       <p className="mb-2 text-center lg:hidden">
         <a href={secret.address} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("admin.factor.openApp")}

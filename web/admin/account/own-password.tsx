@@ -10,7 +10,6 @@ import { PasswordPanel } from "./password-panel.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-/** Redirects to the back office once the password is the member's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   if (caller.account?.mustFirst !== "own_password_required") throw redirect("/admin");
@@ -19,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Replaces a generated password; no other page is accessible before (P5). */
 export default function OwnPassword({ loaderData: { account } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

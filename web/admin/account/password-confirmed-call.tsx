@@ -7,7 +7,6 @@ import { Question } from "../parts/overlay.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
 type PasswordConfirmedCallProps = Pick<ButtonProps, "icon" | "className"> & {
-  /** A DELETE that ends sessions. */
   call: string;
   email: string;
   label: string;
@@ -17,7 +16,6 @@ type PasswordConfirmedCallProps = Pick<ButtonProps, "icon" | "className"> & {
   done: string;
 };
 
-/** A button that ends sessions after a confirmation by password. */
 export function PasswordConfirmedCall({
   call,
   email,

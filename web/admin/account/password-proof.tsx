@@ -5,7 +5,7 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type PasswordProofProps = { form: Pick<ReturnType<typeof useForm>, "field">; email: string; name?: string };
 
-/** Asks for the password again: a person with a borrowed device must not change access to the account. */
+/** Asks for the password again, so that a person with a borrowed device cannot change access to the account. */
 export function PasswordProof({ form, email, name = "password" }: PasswordProofProps) {
   const { t } = useAdminI18n();
   const [isShown, setShown] = useState(false);

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Sets up or switches off the authenticator. If the shop requires a second factor, no other page is accessible before (P5). */
 export default function SecondFactor({ loaderData: { email, factor, mustSetUp } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (

@@ -30,7 +30,6 @@ const useCategoryForm = (values: CategoryFormValues) =>
 type CategoryForm = ReturnType<typeof useCategoryForm>;
 
 type CategoryFormProps = {
-  /** Null for a new category. */
   category: AdminCategory | null;
   parents: readonly { id: number; name: string }[];
 };

@@ -3,7 +3,7 @@ import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { inLocale } from "../../../server/platform/messages/translations.ts";
 
-/** Allowed parents: categories of the first level except this one; none if this one has children. */
+/** Allowed parents: first-level categories except this one. None if this category has children. */
 export async function loadParents(db: Db, caller: Caller, id: number | null) {
   const all = await listAdminCategories(db, caller);
   if (id !== null && all.some(({ parent_id }) => parent_id === id)) return [];

@@ -11,7 +11,6 @@ export function AddCategory() {
   );
 }
 
-/** Shown when a product is created before any category exists. */
 export function NoCategory() {
   const { t } = useAdminI18n();
   return (

@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The texts of the home page in all languages (R1). */
 export default function Home({ loaderData: { settings, products, own } }: Route.ComponentProps) {
   return (
     <>

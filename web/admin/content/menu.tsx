@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The main menu of header, phone and footer (E14, U9). */
 export default function Menu({ loaderData: { settings, targets } }: Route.ComponentProps) {
   return (
     <>

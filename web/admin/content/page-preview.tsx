@@ -52,7 +52,6 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
   );
 }
 
-/** Renders after a pause in typing; the previous HTML stays meanwhile. */
 function useRenderedHtml(body: string, locale: Locale) {
   const [settled, setSettled] = useState({ body, locale });
   useEffect(() => {

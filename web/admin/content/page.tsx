@@ -29,7 +29,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** A content page's form (R26, E16). */
 export default function Page({ loaderData: { name, page } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { slug, is_published } = page.values;

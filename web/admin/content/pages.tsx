@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** All content pages in the footer's order, with missing translations (E16). */
 export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
   const nameOf = useNameOf();

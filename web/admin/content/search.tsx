@@ -25,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Synonym groups of the shop's search; each is saved by itself (V16). */
 export default function Search({ loaderData: { groups } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const [typed, setTyped] = useState("");

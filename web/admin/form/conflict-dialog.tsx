@@ -4,7 +4,6 @@ import { Dialog } from "../parts/overlay.tsx";
 
 export type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void; dismiss: () => void };
 
-/** Shown when another person saved the same thing: keep mine or take theirs. Closing it leaves the fields unchanged. */
 export function ConflictDialog({ by, keepMine, takeTheirs, dismiss }: ConflictProps) {
   const { t } = useAdminI18n();
   return (

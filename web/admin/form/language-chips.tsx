@@ -13,7 +13,6 @@ type LanguageChipsProps = {
   className?: string;
 };
 
-/** Selects the language of a preview, or of the text fields on a phone. */
 export function LanguageChips({ label, name, language, onLanguage, missing = [], className }: LanguageChipsProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

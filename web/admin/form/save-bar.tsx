@@ -11,7 +11,6 @@ export function SaveBar({ isDirty, isSaving, label, children }: SaveBarProps) {
   const { t } = useAdminI18n();
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-plaster px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
-      {/* On a phone with several buttons the text gets a line of its own, or no space if it is empty. */}
       <p
         role="status"
         className={cx("grow text-small text-ink-2", children && "max-sm:basis-full max-sm:empty:absolute")}

@@ -18,11 +18,9 @@ type TextsFieldProps<Values extends FieldValues> = {
   maxLength?: number;
   isOptional?: boolean;
   placeholders?: Record<Locale, string>;
-  /** On a phone only this language is shown; LanguageChips selects it. */
   shown?: Locale;
 };
 
-/** One text in all languages of the shop, side by side if there is room; missing ones are marked. */
 export function TextsField<Values extends FieldValues>({
   form,
   name,

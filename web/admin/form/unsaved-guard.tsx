@@ -12,7 +12,7 @@ type UnsavedGuardProps = {
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
 
-/** Asks before navigating away from unsaved changes. One for each page, because the router supports a single blocker. */
+/** Asks before navigating away from unsaved changes. At most one per page, because the router supports a single blocker. */
 export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -24,7 +24,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     leaveQuestion.set(hasUnsaved);
     return () => leaveQuestion.set(null);
   }, []);
-  // A save in progress has finished: continue the blocked navigation.
+  // The pending save has finished, so the blocked navigation continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsaved()) blocker.proceed?.();

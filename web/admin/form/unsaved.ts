@@ -2,10 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 const holders = new Set<() => boolean>();
 
-/** Background revalidation checks this: after the session has ended it would navigate away from unsaved input. */
+/** Checked before background revalidation, which after an ended session would navigate away from unsaved input. */
 export const hasUnsaved = (): boolean => [...holders].some((holds) => holds());
 
-/** Registers unsaved input while `isDirty` is true. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => registerHolder(() => isDirty), [isDirty]);
 }
@@ -17,7 +16,6 @@ function registerHolder(holds: () => boolean): () => void {
   };
 }
 
-/** The browser's own question before a tab with unsaved input is closed or loads another document. */
 export function useClosingQuestion(isUnsaved: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
@@ -33,10 +31,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const currentValue = (control: Control): string | boolean =>
   control.type === "checkbox" || control.type === "radio" ? (control as HTMLInputElement).checked : control.value;
 
-/**
- * Whether a form inside the element with `content` differs from its initial values, for native and React forms alike. Controls that
- * are added later are recorded when they get the focus.
- */
+/** Works for native and React forms. Controls that are added later are recorded when they get the focus. */
 export function useTyped(isOpen: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const first = useRef(new Map<Control, string | boolean>());
@@ -51,7 +46,7 @@ export function useTyped(isOpen: boolean) {
     const [element, seen] = [content.current, first.current];
     if (!isOpen || !element) return;
     const recordValues = () => {
-      // Passwords are not content to save; a shown password still has the name.
+      // Passwords are not content to save. A password field that is currently shown as text is recognized by its name.
       for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea):not([name=password])"))
         if (!seen.has(control)) seen.set(control, currentValue(control));
     };

@@ -28,12 +28,10 @@ type Method = "POST" | "PUT";
 type Saving<Values, Data> = {
   path: string;
   method?: Method;
-  /** The toast's text; a function gets the response's data. */
   done: string | ((data: Data) => string);
   undo?: (data: Data) => Undo | null;
-  /** Called after any error except a conflict with a dialog. */
   onRefused?: () => void;
-  /** Called instead of a toast when another person saved in between; gets the error's data. */
+  /** Called instead of a toast when another person saved in between. Gets the error's data. */
   onConflict?: (data: unknown) => void;
   /** Runs after the save and revalidation; the form cannot be saved again until it settles. */
   onSaved?: (data: Data, typed: Values) => void | Promise<void>;
@@ -53,8 +51,9 @@ const resolverOf =
   };
 
 /**
- * Props of the form's controls. They include the values, because react-hook-form sets them only in the browser, not in server
- * rendering. After hydration they are dropped: with `defaultChecked`, a reset would read the checkbox instead of setting it.
+ * Props of the form's controls, with the values, because react-hook-form sets values only in the browser, not in server
+ * rendering. After hydration the values are dropped: with `defaultChecked`, a reset would read the checkbox instead of setting
+ * it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();
@@ -77,13 +76,7 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/**
- * A form of the back office. `schema` is the API's own, so that browser and server report the same errors. Errors are shown at their
- * fields and the first one is focused; nothing typed is lost.
- * const form = useAdminForm(pageInput, page);
- * <AdminForm onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
- * <TextInput label={…} {...form.field("slug")} />
- */
+/** `schema` is the API's own, so that browser and server report the same errors. Errors lose no input. */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
   schema: Schema,
   values: DefaultValues<Values>,
@@ -119,13 +112,11 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
       setSaving(method);
       try {
         const data = await callApi<Data>(path, { method, body: typed });
-        // The sent values become the defaults; what was typed since stays dirty.
         form.reset(typed as DefaultValues<Values>, { keepValues: true });
         tell(typeof done === "string" ? done : done(data), undo?.(data) ?? null);
         await revalidate();
         await onSaved?.(data, typed);
       } catch (error) {
-        // Make the form interactive before the invalid field is focused.
         flushSync(() => setSaving(null));
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
@@ -140,14 +131,13 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   /** Shows the stored values, except in fields that were changed since the form was sent. */
   const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
 
-  /** Props of a text field of web/ui/field.tsx: name, value and error. */
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });
   const errorAt = (name: string): string | null => {
     const found: { message?: string; root?: { message?: string } } | undefined = get(form.formState.errors, name);
     return found?.message ?? found?.root?.message ?? null;
   };
 
-  // `reset` ends isSubmitting, but until `onSaved` has the new version another save would conflict with this one.
+  // `reset` ends isSubmitting. Another save before `onSaved` has the new version would conflict with this one.
   return {
     ...form,
     ...controls,
@@ -157,7 +147,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     follow,
     isDirty,
     isSaving: saving !== null || isSubmitting,
-    /** While something is being created the form is inert, as input typed meanwhile would be lost. */
+    /** During a create request the form is inert, because input typed meanwhile would be lost. */
     isMaking: saving === "POST",
   };
 }

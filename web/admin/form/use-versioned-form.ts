@@ -9,7 +9,6 @@ import { useAdminForm } from "./use-admin-form.ts";
 
 export type Versioned<Stored> = { version: string; values: Stored };
 type Conflict<Stored> = Versioned<Stored> & { by?: string | null };
-/** The response has the new version, by which undo can replace it. */
 type Saved = { version?: string };
 
 type Options<Values, Stored, Data> = {
@@ -19,18 +18,14 @@ type Options<Values, Stored, Data> = {
   /** The path of the PUT; the version is added to the body. */
   path: string;
   method: "POST" | "PUT";
-  /** The toast's text; a function gets the response's data, or null if the response was lost. */
+  /** The toast's text. A function gets the response's data, or null if the response was lost. */
   done: string | ((data: Data | null) => string);
   undoNew?: (data: Data) => Undo | null;
-  /** Called if the save was rejected or a conflict was dismissed. */
   onRefused?: () => void;
   onSaved?: (data: Data) => void | Promise<void>;
 };
 
-/**
- * A form with optimistic locking. If another person saved in between, `conflict` offers to take their values or to overwrite them.
- * Both can be undone: overwriting by the previous stored values, taking over by the typed values.
- */
+/** A form with optimistic locking. After a conflict, `conflict` offers to take the other person's values or to overwrite them. */
 export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
   options: Options<Values, Stored, Data>,
 ) {

@@ -11,7 +11,6 @@ type BackupProps = {
   isOld: boolean;
 };
 
-/** The newest backup, how it was verified, and what is wrong with the latest try. */
 export function Backup({
   isWrong,
   isOld,

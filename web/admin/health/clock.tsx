@@ -4,11 +4,10 @@ import { Panel } from "../parts/panel.tsx";
 import { isClockOff } from "./device-clock.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
-  /** The device's clock, in milliseconds, when the answer came: a second witness, as the embedded database has the shop's own clock. */
+  /** The device's clock in ms when the response arrived. It is needed because an embedded database shares the server's clock. */
   readAt: number;
 };
 
-/** The server's clock, and from which it differs by minutes. */
 export function Clock({ clock: { now, database_offset_seconds: databaseOffset }, readAt }: ClockProps) {
   const { t, dateTime } = useAdminI18n();
   const differing = [

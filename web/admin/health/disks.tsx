@@ -6,7 +6,6 @@ import { megabytes } from "./megabytes.ts";
 
 const GIGABYTE = 1e9;
 
-/** How much room is left where the shop and its backups lie. */
 export function Disks({ disks }: Pick<Health, "disks">) {
   const { t, locale } = useAdminI18n();
   const size = (bytes: number) =>

@@ -10,7 +10,6 @@ import { MailSummary } from "./mail-summary.tsx";
 type GivenUpMail = Health["mails"]["given_up"][number];
 type Props = { now: number; onChanged: () => void };
 
-/** Mails that the shop no longer tries to send: why, and what to do about those to customers, to the team, codes and tests. */
 export function GivenUp({ mails, ...props }: Props & { mails: GivenUpMail[] }) {
   const { t } = useAdminI18n();
   const groups = GIVEN_UP_GROUPS.map((group) => ({

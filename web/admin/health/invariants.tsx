@@ -14,10 +14,6 @@ const SAYS = {
   broken: { title: "admin.health.broken", icon: "alert", className: "text-error" },
 } as const satisfies Record<string, { icon: IconName; title: string; className: string }>;
 
-/**
- * Whether stock, money and history hold what they promise, as of the last look; what does not is named as whoever mends it
- * knows it. A look takes a moment, and is asked for here.
- */
 export function InvariantsPanel({ books, is_checking: isChecking, now, onAsked }: BooksProps) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();

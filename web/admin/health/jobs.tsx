@@ -2,7 +2,6 @@ import type { Health } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 
-/** How many jobs of the last day were done, wait, or failed for good. */
 export function Jobs({ jobs }: Pick<Health, "jobs">) {
   const { t } = useAdminI18n();
   const hasFailed = jobs.failed > 0;

@@ -2,12 +2,11 @@ import { type OutboxMail, stateSince } from "../../../contract/outbox-mail.ts";
 import { MailState } from "../parts/mail-state.tsx";
 import { useDurations } from "../time.ts";
 
-/** What a mail was, to whom, and since when it is sent, waiting or given up. */
 export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
   const { ago } = useDurations();
   return (
     <>
-      {/* In a mail's own language, but at the page's margin. */}
+      {/* The text has the mail's own language, but is aligned with the page. */}
       <p className="font-medium wrap-anywhere">
         <bdi>{mail.subject}</bdi>
       </p>

@@ -8,7 +8,6 @@ import { TestMail } from "./test-mail.tsx";
 
 type MailsProps = { mails: Health["mails"]; now: number; isWrong: boolean; onChanged: () => void };
 
-/** The outbox: what waits, and the last mails with what became of them. */
 export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();

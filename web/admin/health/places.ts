@@ -1,6 +1,5 @@
 import type { HealthFault } from "../../../contract/admin-health.ts";
 
-/** The panel of the health page that a fault is on, as its id in the page. */
 export const PLACES = {
   disk_low: "disks",
   books_broken: "books",

@@ -2,7 +2,6 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** Mails the administrator's own address; what became of it stands first in the list below. */
 export function TestMail({ onWritten }: { onWritten: () => void }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -5,7 +5,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useFieldName } from "../parts/field-name.ts";
 import { Panel } from "../parts/panel.tsx";
 
-/** Groups whose page is not among the settings. */
+/** Groups whose form is not on a settings page. */
 const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
   menu: "/admin/content/menu",
   home: "/admin/content/home",
@@ -13,7 +13,6 @@ const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
   offer: "/admin/marketing/offer",
 };
 
-/** Settings of which something stored could not be read: which, what part, and where they are saved again. */
 export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
   const { t, locale } = useAdminI18n();
   const nameOf = useFieldName();

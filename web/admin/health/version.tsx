@@ -3,7 +3,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { megabytes } from "./megabytes.ts";
 
-/** Which version runs on which database: the first things that whoever helps asks for. */
 export function Version({
   build: { version, commit, built_at: builtAt },
   engine,

@@ -7,7 +7,6 @@ import { useArrival, withDeviceClock } from "../health/device-clock.ts";
 import { PLACES } from "../health/places.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** What is wrong with the shop itself, each with its place on the health page; nothing where nothing is. */
 export function Alerts({ faults, loadedAt }: { faults: HealthFault[]; loadedAt: string }) {
   const { t } = useAdminI18n();
   const heading = useId();

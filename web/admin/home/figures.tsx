@@ -5,7 +5,6 @@ import { Ranking } from "./ranking.tsx";
 import { SalesChart } from "./sales-chart.tsx";
 import { Today } from "./today.tsx";
 
-/** How the shop does: today, thirty days, and what they are made of. */
 export function Figures({ figures }: { figures: Data }) {
   const { t } = useAdminI18n();
   const { refused, ended } = figures.cash_on_delivery;
@@ -23,7 +22,6 @@ export function Figures({ figures }: { figures: Data }) {
   );
 }
 
-/** What the thirty days are made of. */
 function Parts({ figures }: { figures: Data }) {
   const { t } = useAdminI18n();
   const orders = (count: number) => t("admin.figures.orders", { count });

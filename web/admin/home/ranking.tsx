@@ -4,7 +4,7 @@ import { Panel } from "../parts/panel.tsx";
 
 type Entry = { key: string; name: ReactNode; detail: string; amount: number };
 
-/** A few things by what they sold, the first as the measure of the others. */
+/** Bars are relative to the first entry. */
 export function Ranking({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const { money } = useAdminI18n();
   const most = Math.max(1, ...entries.map(({ amount }) => amount));

@@ -10,7 +10,6 @@ import { Panel } from "../parts/panel.tsx";
 const HEIGHT = 100;
 const WIDTH = 300;
 
-/** Thirty days of sales as columns, in the direction one reads; a touched one says its day. The table says the same. */
 export function SalesChart({ days }: Pick<Figures, "days">) {
   const { t, money, locale } = useAdminI18n();
   const [touched, setTouched] = useState<number | null>(null);
@@ -56,7 +55,7 @@ export function SalesChart({ days }: Pick<Figures, "days">) {
         >
           <bdi>{money(top)}</bdi>
         </span>
-        {/* The table below says it all to those who do not see it. */}
+        {/* Hidden from screen readers, which read the table below. */}
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

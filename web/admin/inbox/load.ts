@@ -6,7 +6,6 @@ import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { readStatusQuery } from "../status-query.ts";
 
-/** One page of an inbox, with reply templates and the people who can be assigned. */
 export async function loadInbox(db: Db, caller: Caller, inbox: Inbox, parameters: URLSearchParams) {
   const query = readStatusQuery(parameters, INBOX_STATUSES);
   const { items, ...page } = await listInbox(db, caller, inbox, query);

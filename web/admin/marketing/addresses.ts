@@ -4,7 +4,6 @@ export const MARKETING_PATH = "/admin/marketing";
 export const COUPONS_PATH = `${MARKETING_PATH}/coupons`;
 export const NEW_COUPON = `${COUPONS_PATH}/new`;
 
-/** Default values are left out of the URL. */
 export function couponsAddress({ q = "", tab = "all", page = 1 }: Partial<CouponQuery>): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);

@@ -73,7 +73,6 @@ function Head({ coupon }: { coupon: CouponRow }) {
   );
 }
 
-/** For example "−10% · from 200 DH · first order". */
 function Gives({ coupon }: { coupon: CouponRow }) {
   const { t, money } = useAdminI18n();
   const { kind, percent, amount, minimum_subtotal } = coupon;

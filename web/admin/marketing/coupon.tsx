@@ -39,7 +39,7 @@ const DEFAULTS: Omit<CouponInput, "code"> = {
   category_ids: [],
 };
 
-/** An existing coupon, or a new one; `?from=` copies everything but the code. */
+/** `?from=` copies everything of a coupon except its code. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
@@ -96,7 +96,6 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           <p className="w-full text-small text-ink-2">{t("admin.coupons.form.usedNow", { count: coupon.uses })}</p>
         )}
       </div>
-      {/* A new form for each coupon. */}
       <CouponForm key={coupon.id ?? NEW} {...loaderData} />
     </>
   );

@@ -25,7 +25,6 @@ export function FeaturedList({ products, onOrder }: FeaturedListProps) {
     const name = nameOf(products[from] as ProductChoice);
     setAnnouncement(t("admin.featured.moved", { name, place: to + 1, count: ids.length }));
   }
-  /** While dragging, the list already shows the order after the drop. */
   const dragOver = (to: number) => (event: DragEvent) => {
     const from = dragged === null ? -1 : ids.indexOf(dragged);
     if (from < 0) return;

@@ -39,7 +39,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 type FeaturedValues = { ids: number[] };
 
-/** The products featured on the home page, their order, and a preview (R1). */
 export default function Featured({ loaderData: { featured, words } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useVersionedForm<FeaturedValues, FeaturedValues>({
@@ -98,7 +97,6 @@ function Cards({ ids, locale }: { ids: readonly number[]; locale: Locale }) {
     queryKey: ["admin", "featured-preview", ...ids],
     queryFn: ({ signal }) => callApi<CardsPreview>(`/admin/previews/featured?ids=${ids.join(",")}`, { signal }),
     enabled: ids.length > 0,
-    // Show the previous cards until the new order is loaded.
     placeholderData: (before) => before,
   });
   const cards = ids.length === 0 ? [] : data?.[locale];

@@ -36,7 +36,6 @@ type NoticeValues = {
   alert: Omit<PublicSettings["alert"], "message"> & { message: Text; from: string; until: string };
 };
 
-/** The notice above the shop's pages, with a preview (U13, T22). */
 export default function Notice({ loaderData: { settings, words, now } }: Route.ComponentProps) {
   const { t, locale: office } = useAdminI18n();
   const { first } = useLanguages();

@@ -50,7 +50,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 type OfferValues = { special_offer_slug: string; special_offer_time: { from: string; until: string } };
 
-/** The product and period of the home page's offer, with a preview (R1, E4). */
 export default function Offer({ loaderData: { settings, product, words, now } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm<OfferValues, typeof settings.values>("offer", settings, (stored) => ({

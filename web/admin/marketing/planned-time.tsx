@@ -8,11 +8,9 @@ import { Panel } from "../parts/panel.tsx";
 
 type PlannedTimeProps<Values extends FieldValues> = {
   form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field">;
-  /** The path of an object with `from` and `until`. */
   name: string;
 };
 
-/** A period in the shop's time zone; both ends are optional. */
 export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedTimeProps<Values>) {
   const { t } = useAdminI18n();
   return (
@@ -33,7 +31,6 @@ export function PlannedTime<Values extends FieldValues>({ form, name }: PlannedT
   );
 }
 
-/** Whether the stored state is visible now, or why not; `now` is the local time of the shop. */
 export function PlannedState({ isOn, time, now }: { isOn: boolean; time: Planned; now: string }) {
   const { t } = useAdminI18n();
   if (!isOn) return <Tag>{t("admin.marketing.state.off")}</Tag>;

@@ -28,7 +28,6 @@ export function ProductPicker({ name, label, hint, error, except, onPick }: Prod
     }));
   return (
     <Combobox
-      // A new key resets the field after each pick.
       key={except.join(" ")}
       name={name}
       label={label}

@@ -6,8 +6,6 @@ import type { Translate } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { Message } from "../../../messages/language.ts";
 
-/** Message keys of the coupon's description for customers. */
-
 export const DESCRIPTION_KEYS = "admin.coupons.says.";
 export type SaysKey = Extract<AdminMessageKey, `${typeof DESCRIPTION_KEYS}${string}`>;
 
@@ -33,7 +31,7 @@ export type CouponValues = {
 const NAMES_SHOWN = 4;
 const BLANK = "…";
 
-/** Describes a coupon in a sentence. `names` are the products and categories it applies to; empty means all. */
+/** Describes a coupon to customers. `names` are the products and categories it applies to; empty means all. */
 export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: CouponValues, names: readonly string[]) {
   const money = (typed: string) => {
     const amount = readAmount(typed);
@@ -68,7 +66,7 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
   return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
 }
 
-/** Formats a local date and time; it has no time zone, so none is applied. */
+/** A local date and time without a time zone, so none is applied. */
 const writeClock = (clock: string, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(

@@ -19,7 +19,6 @@ type ShopPreviewProps = {
   aside?: ReactNode;
 };
 
-/** A preview with the shop's own styles, in each language, at the width of a phone or a computer. */
 export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const { t, locale } = useAdminI18n();
   const languageName = useLanguageName();

@@ -5,7 +5,6 @@ import { callApi } from "../../state/api.ts";
 
 const TYPING_MS = 250;
 
-/** Products that match the query, after a pause in typing; `isLoading` until they are loaded. */
 export function useProductSearch(query: string): { found: readonly ProductChoice[]; isLoading: boolean } {
   const [answer, setAnswer] = useState<{ query: string; found: readonly ProductChoice[] }>({ query: "", found: [] });
   const q = query.trim().slice(0, SEARCH_MAX_LENGTH);

@@ -10,7 +10,7 @@ type Order = {
   delivery_method: DeliveryMethodCode;
 };
 
-/** Label of a step's button. Cash on delivery is delivered when the cash is collected; pick-up orders are first ready, then picked up. */
+/** Cash on delivery counts as delivered when the cash is collected. Pick-up orders are first ready, then picked up. */
 export function actionLabel(action: OrderAction, order: Order): AdminMessageKey {
   const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
   if (action === "deliver") {

@@ -19,7 +19,6 @@ const PAGES: Record<string, string> = {
 const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;
 const LONG = 160;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
-/** A local date and time, without a time zone. */
 const CLOCK = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 
 type ActivityListProps = {
@@ -35,7 +34,6 @@ export function ActivityList({ entries, hidesSubject }: ActivityListProps) {
         <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
           <p>
             <span className="font-semibold">{t(`admin.activity.${entry.action}` as AdminMessageKey)}</span>
-            {/* Omit the subject if members change their own account. */}
             {!hidesSubject && entry.subject_name && entry.subject_name !== entry.by && (
               <>
                 {" "}
@@ -72,7 +70,6 @@ function Subject({ entry: { action, subject, subject_name } }: { entry: Activity
   );
 }
 
-/** For example "Price: 149 DH → 129 DH". */
 function Change({ field, before, after }: ActivityEntry["changes"][number]) {
   const { t } = useAdminI18n();
   const says = useValue(field);

@@ -4,7 +4,6 @@ import { cx } from "../../ui/cx.ts";
 
 type AsInShopProps = { language: Locale; className?: string; style?: CSSProperties; children: ReactNode };
 
-/** A preview in the shop's language, direction and font; not interactive. */
 export function AsInShop({ language, className, style, children }: AsInShopProps) {
   return (
     <div inert lang={language} dir={direction(language)} style={style} className={cx("as-in-shop", className)}>

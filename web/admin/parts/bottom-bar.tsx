@@ -8,7 +8,6 @@ import { useShownPath } from "../use-shown-path.ts";
 import { Sheet } from "./overlay.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
-/** If there are more sections, the last place opens a menu with the rest. */
 const PLACES = 5;
 
 export function BottomBar({ sections }: { sections: readonly Section[] }) {

@@ -8,7 +8,7 @@ import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
 import { Question } from "./overlay.tsx";
 
-/** Cancels an order after a confirmation, as it cannot be undone. Received money is then listed among the refunds. */
+/** Cannot be undone. Money already received is then listed among the refunds. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
@@ -35,7 +35,6 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Question
-        // After an error the dialog stays open, unless the order can no longer be canceled.
         open={isAsking && isOffered}
         onClose={close}
         title={t("admin.cancel.title", { number: order.number })}

@@ -8,7 +8,6 @@ type ConfirmedCallProps = {
   path: string;
   label: string;
   title: string;
-  /** Label of the dialog's button, if `label` is too long for it. */
   answer?: string;
   done: string;
   variant?: "secondary" | "quiet";
@@ -17,7 +16,6 @@ type ConfirmedCallProps = {
   children: ReactNode;
 };
 
-/** A button for a call that cannot be undone, after a confirmation. */
 export function ConfirmedCall(props: ConfirmedCallProps) {
   const { path, label, title, answer = label, done, variant = "secondary", icon, className, children } = props;
   const { call, isBusy } = useAdminCall();

@@ -6,7 +6,6 @@ import { PhoneLink } from "./phone-link.tsx";
 
 type ContactSheetProps = { order: AdminOrderRow | null; open: boolean; onClose: () => void };
 
-/** Opens after a chat was started from the list, to record the customer's reply. */
 export function ContactSheet({ order, open, onClose }: ContactSheetProps) {
   const { t } = useAdminI18n();
   return (

@@ -7,7 +7,6 @@ import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
 
-/** Corrects the tracking number of a shipped parcel; undo restores the previous one. */
 export function CorrectTracking({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   isEnd?: boolean;
-  /** The title of the row's card on a phone; other columns show their header as a label. */
+  /** The title of the row's card on a phone. Other columns show their header as a label. */
   isTitle?: boolean;
   className?: string;
 };
@@ -20,13 +20,11 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Makes rows selectable; `actions` renders the bulk actions. */
   selection?: { nameOf: (row: Row) => string; actions: (selected: Row[]) => ReactNode };
 };
 
 const features = tableFeatures({ rowSelectionFeature });
 
-/** A table; on a phone one card for each row. Sorting and paging are in the page's URL. */
 export function DataTable<Row extends RowData>({ label, columns, rows, rowId, selection }: DataTableProps<Row>) {
   const { t } = useAdminI18n();
   const table = useTable({

@@ -16,7 +16,6 @@ import { Sheet } from "./overlay.tsx";
 
 type EditDeliveryProps = { order: AdminOrder; cities: readonly CityChoice[] };
 
-/** Edits the recipient and address until the parcel is shipped. */
 export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +70,7 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const { t } = useAdminI18n();
   const done = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
-    // The toast names only mails that were enqueued: an order may have no e-mail, or only that changed.
+    // Lists only enqueued mails. None is enqueued if the order has no e-mail or if only the e-mail changed.
     const written = saved?.mails.filter(({ id }) => !order.mails.some((mail) => mail.id === id)) ?? [];
     if (written.some(({ kind }) => kind === "order_changed")) return t("admin.edit.saved");
     return t(written.length > 0 ? "admin.edit.savedFormerTold" : "admin.edit.savedUntold");

@@ -5,7 +5,6 @@ import { Banner } from "../../ui/banner.tsx";
 
 type FormProblemProps = { form: Pick<ReturnType<typeof useForm>, "problem" | "wait"> };
 
-/** An error of the whole form, or the waiting time, above its fields; scrolled into view. */
 export function FormProblem({ form: { problem, wait } }: FormProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   const { t } = useFormI18n();

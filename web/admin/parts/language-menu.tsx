@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Links to the same page in each language; works before hydration (T20). */
 export function LanguageMenu() {
   const { t } = useAdminI18n();
   return (

@@ -14,7 +14,7 @@ type MessageNoteProps = {
   setText: (text: string | null) => void;
 };
 
-/** Staff's note on a message; `text` is the unsaved text while it is edited, else null. */
+/** `text` is the unsaved text while the note is edited, else null. */
 export function MessageNote({ path, note, text, setText }: MessageNoteProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -2,7 +2,7 @@ import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** A reason for the order's history, which the customer can read. */
+/** The customer can read this reason in the order's history. */
 export function NoteField() {
   const { t } = useAdminI18n();
   return (

@@ -5,7 +5,6 @@ import { ContactForm } from "./contact-form.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
-/** Asks the customer to confirm a cash-on-delivery order, by a prepared message or by phone (P3). */
 export function OrderConfirm({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
   const { t } = useAdminI18n();
   if (!order.actions.includes("confirm")) return null;

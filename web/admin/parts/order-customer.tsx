@@ -11,7 +11,6 @@ import { PhoneLink } from "./phone-link.tsx";
 
 type OrderCustomerProps = { order: AdminOrder; whatsapp: string; cities: readonly CityChoice[] };
 
-/** Recipient and contact; the address can be copied in the format of a parcel label. */
 export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
   const { t } = useAdminI18n();
   const { name, phone, email, address, city_name: city, zip_code } = order.shipping_address;

@@ -87,6 +87,6 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
     at,
     remittance: null,
   }));
-  // Entries with the same time: the consequence is listed above its cause.
+  // Of entries with the same time, the consequence is listed above its cause.
   return [...remitted, ...corrected, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

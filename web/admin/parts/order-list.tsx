@@ -25,7 +25,6 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const [contactedOrder, setContactedOrder] = useState<AdminOrderRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  // Only orders to pack or ship can be selected; those that left the list are deselected.
   const packable = orders.filter(({ status }) => status === "processing");
   const selected = packable.filter(({ number }) => ticked.includes(number));
 

@@ -128,10 +128,6 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
   return null;
 }
 
-/**
- * The button for the order's next step. Shipping first asks for the tracking number; confirming opens a chat and then asks for the reply;
- * a refund is recorded on the order's page. A step can be undone for a while.
- */
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
   const { run, pendingStep } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
@@ -157,7 +153,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
-  // Handing over is sent immediately with its payment, so ignore a second click on a button that has just changed.
+  // Handing over cannot be undone. A click right after the button has changed is the second of a double click and ignored.
   const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (

@@ -9,9 +9,7 @@ import { useAdminI18n } from "../i18n.tsx";
 /** If a form inside has unsaved input, Escape, backdrop and close button ask before `onClose`. */
 type OverlayProps = Omit<ModalProps, "closeLabel">;
 
-/** The Sheet of web/ui/drawer.tsx with the question about unsaved input. */
 export const Sheet = (props: OverlayProps) => <Overlay {...props} frame={PlainSheet} />;
-/** The Dialog of web/ui/dialog.tsx with the question about unsaved input. */
 export const Dialog = (props: OverlayProps) => <Overlay {...props} frame={PlainDialog} />;
 
 function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { frame: ComponentType<ModalProps> }) {
@@ -22,7 +20,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape even if it was prevented: reopen it and ask again.
+    // Browsers close a dialog on a second Escape even if the event was prevented. The dialog then reopens and asks again.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();
@@ -80,7 +78,7 @@ type QuestionProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Labels of the confirming button, and of the other one if "Cancel" would be ambiguous. */
+  /** `answer` labels the confirming button. `keep` labels the other button if "Cancel" would be ambiguous. */
   answer: string;
   keep?: string;
   onAnswer?: () => void;

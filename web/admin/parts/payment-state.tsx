@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 
-/** From this remaining time on a transfer's deadline is shown as urgent. */
+/** A transfer's deadline is shown as urgent when less than this is left. */
 const URGENT_MS = 12 * 3_600_000;
 
 type Payment = Pick<
@@ -14,7 +14,6 @@ type Payment = Pick<
   "payment_method" | "payment_status" | "pay_before" | "kept_until" | "receipt_first" | "status"
 >;
 
-/** Payment method and state. A pending transfer shows the time left, or that staff have to check its receipt. */
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { left } = useDurations();

@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPendingStep, undoPendingStep, usePendingStep } from "../pending-step.ts";
 
-/** On an order's page during the undo window: undo, or send now. */
 export function PendingBanner({ number }: { number: string }) {
   const { t } = useAdminI18n();
   const pendingStep = usePendingStep(number);

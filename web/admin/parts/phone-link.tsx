@@ -4,7 +4,6 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** A tel: link, formatted in pairs of digits as is usual in Morocco. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   const { t } = useAdminI18n();
   return (

@@ -11,18 +11,15 @@ import { useSignInAgain } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** The required proof, and the calls that wait for it; each is called with whether it was given. */
+/** `waiting` are the calls pending until the user has re-authenticated or canceled. */
 type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
-/**
- * Asks for the password, or for a code of the second factor, when any call is rejected with reauthentication_required. The call is
- * then retried; the page and its input are unchanged.
- */
+/** Asks for the password or a second-factor code when a call needs re-authentication. The call is then retried. */
 export function ProofDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();
   const [asked, setAsked] = useState<Required | null>(null);
-  // Keeps its text during the closing animation.
+  // Keeps the dialog's text during the closing animation.
   const [shown, setShown] = useState<ProofRequired | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(
@@ -90,7 +87,6 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
     done: () => onEnd(true),
   });
   const element = form.form.ref;
-  // Focuses the field instead of the close button.
   useEffect(() => {
     element.current?.querySelector("input:not([hidden])")?.setAttribute("autofocus", "");
   }, [element]);

@@ -6,7 +6,6 @@ import { ordersAddress } from "../order-query.ts";
 import { QueueCount } from "./queue-count.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
-/** Queues that only some shops use: shown only if not empty. */
 const SHOWN_IF_NOT_EMPTY: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
 
 export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminOrderList["counts"] }) {

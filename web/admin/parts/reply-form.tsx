@@ -10,7 +10,6 @@ import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** The shop's public reply to a review, in the review's language. */
 export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () => void }) {
   const { t, locale: own } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

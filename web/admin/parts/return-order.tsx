@@ -36,7 +36,6 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Dialog
-        // After an error the dialog stays open, unless the order was returned meanwhile.
         open={isAsking && isOffered}
         onClose={close}
         locked={pending !== null}

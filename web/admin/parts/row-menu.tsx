@@ -4,11 +4,11 @@ import { Menu } from "../../ui/menu.tsx";
 
 type RowMenuProps = Omit<ComponentProps<typeof Menu>, "children"> & { children: () => ReactNode };
 
-/** A row's menu. Its items are rendered when it first opens, to keep long lists light. */
+/** The items are rendered when the menu first opens, to keep long lists light. */
 export function RowMenu({ children, ...menu }: RowMenuProps) {
   const [isRendered, setRendered] = useState(false);
   const frame = useCallback((div: HTMLDivElement) => {
-    // It may have been opened before hydration.
+    // The menu may have been opened before hydration.
     if (div.querySelector(":popover-open")) return setRendered(true);
     const make = () => flushSync(() => setRendered(true));
     div.addEventListener("beforetoggle", make, { capture: true, once: true });

@@ -3,13 +3,12 @@ import { cx } from "../../ui/cx.ts";
 
 type ScrollStripProps = { label: string; className?: string; children: ReactNode };
 
-/** A row of links that scrolls; the one with `aria-current` is scrolled into view. */
 export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const strip = useRef<HTMLElement>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
     const shown = strip.current?.querySelector("[aria-current]");
-    // If it has not changed, the user may have scrolled since.
+    // The same link as before: the user may have scrolled since.
     if (!strip.current || !shown || shown === last.current) return;
     last.current = shown;
     const { left, width } = strip.current.getBoundingClientRect();

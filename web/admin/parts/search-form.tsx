@@ -9,12 +9,10 @@ type SearchFormProps = {
   q: string;
   label: string;
   placeholder: string;
-  /** Other parameters of the list's URL, which the search preserves. */
   preserved?: readonly (readonly [name: string, value: string])[];
   className?: string | undefined;
 };
 
-/** A plain HTML form, so that it works before hydration. */
 export function SearchForm({ action, q, label, placeholder, preserved = [], className }: SearchFormProps) {
   const { t } = useAdminI18n();
   return (

@@ -32,6 +32,5 @@ const SECTIONS: readonly Section[] = [
 export const isWithin = ({ to, also }: Section, path: string): boolean =>
   [to, also].some((at) => at && (path.replace(/\/$/, "") === at || (at !== "/admin" && path.startsWith(`${at}/`))));
 
-/** Sections that the role may open (P5). */
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);

@@ -5,7 +5,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Remaining tasks of the shop's setup; renders nothing when all are done. */
 export function SetupChecklist({ items, isOpen }: { items: readonly SetupItem[]; isOpen?: boolean }) {
   const { t } = useAdminI18n();
   const done = items.filter(({ isDone }) => isDone).length;

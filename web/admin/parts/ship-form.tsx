@@ -103,7 +103,6 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
 
 type CourierOptionProps = { courier: AdminOrder["couriers"][number]; canBring: boolean };
 
-/** An option of the courier select. Its label says so if the courier cannot collect cash on delivery. */
 export function CourierOption({ courier: { id, name }, canBring: can }: CourierOptionProps) {
   const { t } = useAdminI18n();
   return <option value={id}>{can ? name : t("admin.ship.noCash", { name })}</option>;

@@ -16,14 +16,10 @@ import { CourierOption } from "./ship-form.tsx";
 
 type ShipManySheetProps = {
   orders: readonly AdminOrderRow[];
-  /** Called when the undo window of some orders starts. */
   onPending: () => void;
 };
 
-/**
- * Ships several orders with one courier: tracking numbers are scanned one by one or pasted as a list. Closing keeps the input; it
- * reopens if sending is undone or rejected.
- */
+/** The sheet keeps its input when closed, and reopens if sending is undone or rejected. */
 export function ShipManySheet({ orders, onPending }: ShipManySheetProps) {
   const { t } = useAdminI18n();
   const [open, setOpen] = useState(true);
@@ -91,7 +87,6 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
     }
     const isDone = await parcels.ship(courierId);
     if (isDone) return onClose();
-    // Focuses the first invalid field.
     setTimeout(() => form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")?.focus());
   }
 
@@ -122,7 +117,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   );
 }
 
-/** A barcode scanner ends each number with Enter: focus the next field; the last one submits. */
+/** A barcode scanner ends each number with Enter, which focuses the next field and in the last field submits. */
 function advance(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   const all = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[data-order]") ?? [])];
@@ -134,7 +129,7 @@ function advance(event: KeyboardEvent<HTMLInputElement>): void {
 
 type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; taker: string | undefined };
 
-/** A tracking number field. It names the customer's chosen courier if another is selected; a pasted list fills the other fields too. */
+/** Names the customer's chosen courier if another is selected. A pasted list fills the other fields too. */
 function ParcelField({ order: { number, name, city, courier }, parcels, taker }: ParcelFieldProps) {
   const { t } = useAdminI18n();
   const { tracking, enter, errors, pendingOrders, done, waiting } = parcels;

@@ -10,10 +10,9 @@ import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
 type SignInFormProps = {
-  /** The page to open after sign-in: a back office path without language prefix. */
+  /** The path to open after sign-in, without language prefix. */
   next: string;
   email: string;
-  /** The error of a plain form post, from before hydration. */
   problem: string | null;
 };
 
@@ -27,7 +26,6 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
     call: "/admin/session",
     failed: t("refusal.server_error"),
     problem,
-    // Stays on the page, which then shows the code's form.
     done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });
   const { form, field, isBusy } = whole;

@@ -3,7 +3,6 @@ import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Colours mean: to do now, done, and problem. */
 const TONES = {
   placed: "neutral",
   processing: "info",
@@ -20,7 +19,7 @@ const OWN_WORDS: Partial<Record<Fulfilment, AdminMessageKey>> = {
 
 type StatusTagProps = {
   status: OrderStatus;
-  /** The detailed state; omitted if unknown or about to change. */
+  /** Omitted if unknown or about to change. */
   fulfilment?: Fulfilment;
   className?: string;
 };

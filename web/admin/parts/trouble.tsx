@@ -8,7 +8,6 @@ import { useAdminI18n } from "../i18n.tsx";
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
-/** The error boundary of a page, with a document title. */
 export function Trouble() {
   const { revalidate } = useRevalidator();
   const untilBack = useCallback(() => awaitReach(() => void revalidate()), [revalidate]);
@@ -16,19 +15,17 @@ export function Trouble() {
   return <TroubleScreen onRetry={revalidate} untilBack={untilBack} />;
 }
 
-/** For scripts that failed to load (`web/page-scripts.ts`): reloads the document. */
 export function ScriptTrouble() {
   return <TroubleScreen onRetry={reloadDocument} untilBack={awaitDocument} />;
 }
 
-/** Reloads only once the shop is reachable; otherwise the browser would show its own error page. */
+/** Waits until the shop is reachable. Otherwise the browser would show its own error page. */
 async function reloadDocument(): Promise<void> {
   if (await isInReach()) location.reload();
 }
 
 type RetryProps = {
   onRetry: () => Promise<void>;
-  /** Retries once the shop is reachable; returns a function that stops it. */
   untilBack: () => () => void;
 };
 
@@ -64,7 +61,6 @@ function ErrorMessage({ status, ...ways }: { status: number | null } & RetryProp
   );
 }
 
-/** Retries also automatically when the network or the shop is back. */
 function Retry({ onRetry, untilBack }: RetryProps) {
   const { t } = useAdminI18n();
   const [isTrying, setTrying] = useState(false);

@@ -10,7 +10,6 @@ import { Fact, Facts, Panel } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 import { StatusTag } from "./status-tag.tsx";
 
-/** A card payment to investigate: the discrepancy, what to check at the gateway, and how to resolve it. */
 export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

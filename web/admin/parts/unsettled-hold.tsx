@@ -7,7 +7,6 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 
-/** A card payment that may not be captured: what to check at the gateway before refunding it. */
 export function UnsettledHold({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const [isSettling, setSettling] = useState(false);

@@ -12,7 +12,6 @@ type UploadButtonProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A button that opens the file chooser; for pictures a phone also offers its camera. */
 export function UploadButton({
   children,
   accept = "image/*",

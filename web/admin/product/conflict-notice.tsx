@@ -37,7 +37,6 @@ type ConflictNoticeProps = {
   onKeepMine: () => void;
 };
 
-/** Another person has saved the product: shows their changes, and offers to take them or to overwrite them. */
 export function ConflictNotice({ opened, now, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { t, locale } = useAdminI18n();
   const fields = new Intl.ListFormat(locale).format(changedNames(opened, now).map((name) => t(name)));

@@ -9,7 +9,7 @@ export const detailLabel = (name: ProductDetail) => `admin.activity.field.${name
 
 type Row = {
   panel: "place" | "origin";
-  /** If different from the label in the activity log. */
+  /** Set if it differs from the label in the activity log. */
   label?: AdminMessageKey;
   hint?: AdminMessageKey;
   dir?: "ltr";
@@ -24,7 +24,6 @@ const ROWS: Record<ProductDetail, Row> = {
 
 type DetailFieldsProps = { panel: Row["panel"]; inLanguages?: boolean };
 
-/** The fields of a panel: either the translated or the other ones. */
 export function DetailFields({ panel, inLanguages = false }: DetailFieldsProps) {
   const { t } = useAdminI18n();
   const { form } = useForm();

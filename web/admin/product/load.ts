@@ -5,7 +5,6 @@ import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { inLocale } from "../../../server/platform/messages/translations.ts";
 
-/** Options of the product form: categories with colours, and names of the bundles' components. */
 export async function loadChoices(db: Db, caller: Caller, partIds: readonly number[]) {
   const categories = await listAdminCategories(db, caller);
   return {

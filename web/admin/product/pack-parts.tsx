@@ -93,7 +93,6 @@ export function PackParts({ index }: { index: number }) {
 
 type Learn = Dispatch<SetStateAction<readonly PackPart[]>>;
 
-/** Variants that match the query, after a pause in typing. Results are added to the known variants. */
 function useFoundParts(query: string, learn: Learn): readonly PackPart[] {
   const [found, setFound] = useState<readonly PackPart[]>([]);
   useEffect(() => {

@@ -52,7 +52,6 @@ export function Preview({ language, onLanguage }: PreviewProps) {
 const NO_STAGE = "#F3EBDD";
 const NO_DEEP = "#574F43";
 
-/** The form's values as a product card; empty fields are left out. */
 function cardOf(values: ProductFormValues, choices: Choices, locale: Locale, t: Translate): Card {
   const sold = values.variants.filter(({ is_archived }) => !is_archived);
   const variant = sold.find(({ is_default }) => is_default) ?? sold[0];

@@ -27,7 +27,7 @@ type ProductFormProps = {
   choices: Choices;
 };
 
-/** Scrolls to the first error in the long form, also if it has no focusable field. */
+/** Also scrolls to errors of fields that cannot have the focus. */
 function showFirstError(): void {
   document
     .querySelector("main [aria-invalid=true], main [id$=-message] .text-error")
@@ -82,7 +82,6 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     },
     onConflict: (now) => resolveConflict(now as AdminProduct),
   });
-  /** Saves once all uploads are finished. */
   const submit = (status = form.getValues("status")): void => {
     if (sending.isSending) return void toast.info(t("admin.products.form.stillSending"));
     form.setValue("status", status, { shouldDirty: true });
@@ -135,7 +134,6 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
   );
 }
 
-/** The save buttons: a draft is saved or published; other products are saved with the selected status. */
 function SaveButtons({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: () => void }) {
   const { t } = useAdminI18n();
   const { form } = useForm();

@@ -7,7 +7,7 @@ const ACCEPTED_TYPES = /^image\/(?:jpeg|png|webp)$/;
 
 const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;
 
-/** Whether the file can be sent unchanged. If the browser cannot decode it, the server decides. */
+/** If the browser cannot decode the file, the file is sent and the server decides. */
 async function canSendUnchanged(file: File): Promise<boolean> {
   if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
   try {
@@ -22,7 +22,7 @@ async function canSendUnchanged(file: File): Promise<boolean> {
 
 const shrunk = (file: File) => shrinkPicture(file, TRANSPARENT_TYPES.test(file.type) ? "image/webp" : "image/jpeg");
 
-/** Uploads a picture; `tell` gets the progress (0 to 1), which fetch does not report. Returns the stored name. Rejects as callApi does. */
+/** `tell` gets the progress (0 to 1), which fetch does not report. Resolves to the stored name. Rejects like callApi. */
 export async function sendPicture(file: File, tell: (sent: number) => void): Promise<string> {
   const body = new FormData();
   body.set("file", (await canSendUnchanged(file)) ? file : await shrunk(file), file.name);

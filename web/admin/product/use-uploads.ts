@@ -8,7 +8,6 @@ export type Upload = { key: number; file: File; sent: number | null; error: stri
 
 let made = 0;
 
-/** Uploads pictures sequentially; `arrived` is called with each stored name. Failed ones stay, to be retried. */
 export function useUploads(arrived: (name: string) => void) {
   const { t } = useAdminI18n();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -22,7 +22,6 @@ export function Counts({ counts }: Pick<ProductsImport, "counts">) {
   );
 }
 
-/** Ignored columns, whose names may be mistyped. */
 export function UnknownColumns({ names }: { names: readonly string[] }) {
   const { t } = useAdminI18n();
   if (names.length === 0) return null;

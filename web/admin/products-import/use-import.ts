@@ -4,7 +4,6 @@ import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSignInAgain } from "../use-sign-in-again.ts";
 
-/** An import in progress: `shown` is the previewed plan, `done` the result. */
 export type Import = {
   name: string;
   shown: ProductsImport | null;
@@ -19,7 +18,6 @@ export type Import = {
 const PATH = "/admin/products-import";
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Sends a table for a preview and, after confirmation, to be applied. The server stores nothing in between. */
 export function useImport() {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();

@@ -9,17 +9,14 @@ import { useAdminCall } from "../use-admin-call.ts";
 type Call = ReturnType<typeof useAdminCall>["call"];
 
 type InlineEditProps = {
-  /** The button's accessible name: "Change the price: Thyme honey · 500 g". */
   label: string;
   value: string;
   inputMode: "decimal" | "numeric";
-  /** Saves the change; resolves to whether it succeeded. */
   save: (typed: string, call: Call) => Promise<boolean>;
   children: ReactNode;
   className?: string;
 };
 
-/** Inline editing: a click opens the field; the check button or Enter saves, Escape cancels. */
 export function InlineEdit({ children, className, ...edit }: InlineEditProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -99,7 +96,7 @@ function Editor({
         />
         <IconButton icon="close" label={t("admin.cancel")} onClick={onClose} className="lg:hidden" />
       </div>
-      {/* Below the row, where it can be wider than its column. */}
+      {/* Placed below the row, where the editor can be wider than its column. */}
       <div className="lg:w-72">
         <FieldMessage id={message} error={error} />
       </div>

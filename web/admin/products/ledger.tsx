@@ -6,7 +6,6 @@ import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { variantAddress } from "./query.ts";
 
-/** A variant's stock movements, newest first: quantity, reason, person and resulting stock. */
 export function Ledger({ variant: { id, moves, pagination, is_more } }: { variant: AdminVariant }) {
   const { t, dateTime } = useAdminI18n();
   const columns: Column<StockMove>[] = [

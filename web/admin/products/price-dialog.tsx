@@ -15,13 +15,12 @@ type PriceDialogProps = { products: readonly AdminProductRow[]; open: boolean; o
 
 const PATH = "/admin/prices";
 
-/** The price change as a signed number; null if invalid. */
 function readBy(typed: string): number | null {
   const plain = compact(typed).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Changes the prices of all variants of the products by one rule. Exactly the previewed prices are saved. */
+/** Changes all variants' prices by one rule. Exactly the previewed prices are saved. */
 export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

@@ -6,7 +6,6 @@ import { PriceDialog } from "./price-dialog.tsx";
 type AskedDialog = "prices" | "category";
 export type AskDialog = (dialog: AskedDialog, products: readonly AdminProductRow[]) => void;
 
-/** The dialogs shared by all menus of a product list; `ask` opens one for the given products. */
 export function useProductDialogs(products: readonly AdminProductRow[], categories: readonly Category[]) {
   const [asked, setAsked] = useState<{ dialog: AskedDialog; ids: readonly number[] }>({ dialog: "prices", ids: [] });
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +14,7 @@ export function useProductDialogs(products: readonly AdminProductRow[], categori
     setOpen(true);
   };
   const shared = (dialog: AskedDialog) => ({
-    // Current data, as another person may have changed the products.
+    // Uses current data, because another person may have changed the products.
     products: products.filter(({ id }) => asked.ids.includes(id)),
     open: isOpen && asked.dialog === dialog,
     onClose: () => setOpen(false),

@@ -39,7 +39,6 @@ function useDuplicate(): (id: number) => Promise<void> {
   };
 }
 
-/** Actions on one or several products; all can be undone for 8 seconds. */
 export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const { t } = useAdminI18n();
   const { call } = useAdminCall();
@@ -47,7 +46,6 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const [only] = products.length === 1 ? products : [];
   const name = useProductsName(products);
 
-  /** Applies a change to all, and remembers the previous values for undo. */
   function change(done: string, to: Omit<ProductChange, "id">, from: (product: AdminProductRow) => typeof to): void {
     const items = products.map(({ id }) => ({ id, ...to }));
     const undo = {

@@ -1,7 +1,6 @@
 import type { AdminProductRow } from "../../../contract/admin-products.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** The name of a single product, or the number of several. */
 export function useProductsName(products: readonly AdminProductRow[]): string {
   const { t } = useAdminI18n();
   const [first] = products;

@@ -3,7 +3,6 @@ import { type AdminProductQuery, adminProductQuery } from "../../../contract/adm
 export const PRODUCTS_PATH = "/admin/products";
 export const PRODUCTS_CALL = "/admin/products";
 
-/** By the call's own schema; invalid parameters are ignored. */
 export function readProductQuery(parameters: URLSearchParams): AdminProductQuery {
   const known = Object.entries(adminProductQuery.shape).flatMap(([name, rule]) => {
     const value = parameters.get(name)?.trim();
@@ -14,7 +13,6 @@ export function readProductQuery(parameters: URLSearchParams): AdminProductQuery
 
 const PLAIN = adminProductQuery.parse({});
 
-/** The parameters that differ from the default. */
 export function chosen(query: Partial<AdminProductQuery>): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === PLAIN[name as keyof AdminProductQuery] ? [] : [[name, String(value)]],

@@ -21,7 +21,6 @@ const AMOUNT_LABELS = {
   damaged: "admin.products.stock.howManyLost",
 } as const satisfies Record<Deed, string>;
 
-/** Records a stock movement (received, counted, lost) with a reason; it can be undone for 8 seconds. */
 export function StockForm({ variant }: { variant: AdminVariant }) {
   const { t, locale } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

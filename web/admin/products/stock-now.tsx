@@ -13,7 +13,6 @@ import { StockMark } from "./stock-mark.tsx";
 
 type StockNowProps = { variant: AdminVariant; mayChange: boolean };
 
-/** Stock on hand, reserved and available; for a bundle its components. */
 export function StockNow({ variant, mayChange }: StockNowProps) {
   const { t } = useAdminI18n();
   const { shelf, available } = variant;

@@ -44,7 +44,6 @@ export function VariantLines({ product, mayPrice }: { product: AdminProductRow; 
 type CellProps = { variant: AdminVariantRow; name: string };
 type PriceCellProps = CellProps & { mayPrice: boolean };
 
-/** The column's name, shown on a phone, which has no header. */
 function CellName({ children }: { children: string }) {
   return (
     <span aria-hidden className="block text-small text-ink-2 lg:hidden">
@@ -55,7 +54,6 @@ function CellName({ children }: { children: string }) {
 
 const shownCell = "flex min-h-11 flex-col justify-center";
 
-/** Saves new prices, with undo; both use optimistic locking. */
 function usePrices({ variant, name }: CellProps) {
   const { t } = useAdminI18n();
   const { id, price, sale_price } = variant;
@@ -177,7 +175,7 @@ function StockCell({ variant, name }: CellProps) {
           t("admin.products.list.stockDone", { name }),
           {
             method: "PUT",
-            // Undo by the difference: stock sold or shipped since then stays sold.
+            // Undo subtracts the difference, so that sales since then stay counted.
             undo: {
               path: `/admin/variants/${id}/stock`,
               body: { delta: on_hand - (wholeTyped(typed) ?? 0), reason: "correction" },
@@ -200,7 +198,7 @@ function StockCell({ variant, name }: CellProps) {
 
 const anyCount = optionalWhole(0, 1_000_000);
 
-/** The typed count as the server parses it; null if invalid. */
+/** Parses the count like the server. Null if invalid. */
 function wholeTyped(typed: string): number | null {
   const read = anyCount.safeParse(typed);
   return read.success ? read.data : null;

@@ -7,16 +7,14 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 
-/** Selected orders, among those that the courier pays without recorded delivery, or delivered without collecting. */
+/** The user selects among orders that the courier pays without recorded delivery, or delivered without collecting the cash. */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {
   lines: readonly RemittanceLine[];
-  /** Undefined once recorded. */
   ticks?: Ticks;
 };
 
-/** A statement's lines by kind: differences expanded, matches collapsed. */
 export function RemittanceLines({ lines, ticks }: LinesProps) {
   const groups = REMITTANCE_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }));
   return groups
@@ -85,7 +83,6 @@ function Line({ line, ticks }: { line: RemittanceLine; ticks?: Ticks }) {
         <div className="min-w-0">
           {order ? (
             <span className="flex flex-wrap items-center gap-x-2">
-              {/* Opens in a new tab, so that the comparison stays. */}
               <OrderLink number={order} newTab={ticks !== undefined} />
               {status && kind !== "match" && <StatusTag status={status} />}
             </span>

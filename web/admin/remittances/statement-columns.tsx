@@ -6,7 +6,6 @@ import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { StatementState } from "./use-statement.ts";
 
-/** The detected meaning of each column, which the user can correct. */
 export function StatementColumnsForm({ statement, onCompared }: { statement: StatementState; onCompared: () => void }) {
   const { t } = useAdminI18n();
   const { read, columns, setColumns, compare, busy, errors } = statement;

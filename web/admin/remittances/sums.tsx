@@ -6,13 +6,11 @@ import { Fact, Facts } from "../parts/panel.tsx";
 type SumsProps = {
   amount: number;
   fee: number;
-  /** Only lines that the remittance settles are counted. */
   lines: readonly RemittanceLine[];
 };
 
 const centimes = (amount: number) => Math.round(amount * 100);
 
-/** The statement's totals, and their difference from the amounts due. */
 export function RemittanceSums({ amount, fee, lines }: SumsProps) {
   const { t, money } = useAdminI18n();
   const settled = lines.filter(({ kind }) => settles(kind));

@@ -22,7 +22,7 @@ type Source = { courier: string; file: File | null; text: string };
 function formOf({ courier, file, text }: Source, columns: StatementColumns | null): FormData {
   const form = new FormData();
   form.set("courier_id", courier);
-  // Pasted rows are sent as a file, so that both are parsed alike.
+  // Pasted rows are sent as a file, so that both inputs are parsed alike.
   if (text.trim() !== "") form.set("file", new Blob([text]), "pasted.csv");
   else if (file) form.set("file", file);
   if (columns) for (const kind of STATEMENT_COLUMNS) form.set(`columns.${kind}`, String(columns[kind] ?? ""));
@@ -31,7 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** Sends a statement. Errors are shown at their fields; `plan` receives a plan that has changed. */
+/** `plan` receives a plan that has changed since it was displayed. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();
@@ -61,7 +61,6 @@ function useSending({ plan }: Refused) {
   return { send, errors, setErrors, busy };
 }
 
-/** The state of a statement: its input, the server's comparison, and recording it. */
 export function useStatement(firstCourier: string) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
@@ -74,7 +73,6 @@ export function useStatement(firstCourier: string) {
     plan: (plan) => show({ headings: read?.headings ?? [], columns: columns ?? NO_COLUMNS, plan }, true),
   });
 
-  /** Changes the input, which invalidates the comparison. */
   function change(part: Partial<Source>): void {
     setSource((before) => ({ ...before, ...part }));
     setRead(null);
@@ -83,7 +81,7 @@ export function useStatement(firstCourier: string) {
     setErrors({});
   }
 
-  /** Shows a comparison and keeps the selection where it still applies; `isNew`: the orders have changed since the last one. */
+  /** Keeps the selection where it still applies. `isNew`: the orders have changed since the last comparison. */
   function show(answer: ReadStatement, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in TICKED_AS).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));
@@ -92,7 +90,6 @@ export function useStatement(firstCourier: string) {
     setChanged(isNew);
   }
 
-  /** Resolves to whether there is a comparison to show. */
   async function compare(chosen: StatementColumns | null): Promise<boolean> {
     if (source.file === null && source.text.trim() === "") {
       setErrors({ file: [t("admin.statement.nothing")] });
@@ -126,7 +123,6 @@ export function useStatement(firstCourier: string) {
 
 const TICKED_AS: Partial<Record<RemittanceKind, RemittanceKind>> = { undelivered: "amount", unpaid: "uncollected" };
 
-/** The lines with selected ones counted as settled. */
 const asRecorded = (lines: readonly RemittanceLine[], ticked: readonly string[]): RemittanceLine[] =>
   lines.map((line) => {
     const kind = TICKED_AS[line.kind];

@@ -10,7 +10,6 @@ import { BankAccountSheet } from "./bank-account-sheet.tsx";
 /** Formats a RIB in its usual groups: bank, locality, account, key. */
 const grouped = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
 
-/** The bank accounts for transfers, in display order; each is saved by itself. */
 export function BankAccounts({ accounts }: { accounts: readonly AdminBankAccount[] }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -25,7 +25,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     ...stored,
     map: map ? `${map.lat}, ${map.lng}` : "",
   }));
-  // The coordinates in a pasted map link, previewed before saving.
   const place = readPlace(String(form.watch("map")));
   return (
     <SettingsPage title={t("admin.settings.contact")} hint={t("admin.settings.contact.hint")}>

@@ -45,7 +45,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
 export default function CourierPage({ loaderData }: Route.ComponentProps) {
-  // A new form for each courier.
   return <CourierForm key={loaderData.courier.id ?? NEW} {...loaderData} />;
 }
 
@@ -129,7 +128,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
   );
 }
 
-/** Deletes a courier without orders, after a confirmation, because its fees are lost. */
+/** Only couriers without orders can be deleted. Asks first, because the courier's fees are lost. */
 function DeleteCourier({ id, name }: { id: number; name: string }) {
   const { t } = useAdminI18n();
   return (

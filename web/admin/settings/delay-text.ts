@@ -2,7 +2,6 @@ import { leftToRight } from "../../../contract/bidi.ts";
 import type { DeliveryTime } from "../../../contract/checkout.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** For example "24–48 h". */
 export function useDelayText(): (delay: DeliveryTime) => string {
   const { t } = useAdminI18n();
   return ({ min, max, unit }) => {

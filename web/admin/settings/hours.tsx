@@ -21,7 +21,6 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
     loaderData.settings,
     (stored) => stored,
   );
-  // After a rejected submit, validate again on each change.
   const isTried = form.formState.isSubmitted;
   return (
     <SettingsPage title={t("admin.settings.hours")} hint={t("admin.settings.hours.hint")}>

@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(p
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** The shop's languages. A choice that would leave new visitors without a language is disabled. */
+/** A choice that would leave new visitors without a language is disabled. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();

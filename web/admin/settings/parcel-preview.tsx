@@ -15,7 +15,6 @@ import { PlaceField } from "./place-field.tsx";
 const AMOUNT = { dir: "ltr", inputMode: "decimal", autoComplete: "off" } as const;
 const FIRST = { city: "", weight: "3", subtotal: "200" };
 
-/** Shows the delivery options that checkout would offer for a parcel. */
 export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
   const { t } = useAdminI18n();
   const form = useAdminForm<typeof FIRST, typeof parcelQuery>(parcelQuery, FIRST);

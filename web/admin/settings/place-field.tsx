@@ -3,7 +3,7 @@ import { Combobox } from "../../ui/combobox.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** A city or region, and the text that a search matches. */
+/** `search` has the spellings by which the city or region is found. */
 export type Place = { value: string; label: string; detail?: string; search: string };
 
 type PlaceFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "className"> & {
@@ -14,7 +14,6 @@ type PlaceFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "className"
   placeholder?: string;
 };
 
-/** Found by any spelling of its name. */
 export function PlaceField({ places, placeholder, ...rest }: PlaceFieldProps) {
   const { t } = useAdminI18n();
   return (

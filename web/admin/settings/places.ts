@@ -3,7 +3,6 @@ import { fold } from "../../../contract/fold.ts";
 import type { useAdminI18n } from "../i18n.tsx";
 import type { Place } from "./place-field.tsx";
 
-/** Regions first, then cities. */
 export function placesOf(
   cities: readonly CityChoice[],
   regions: readonly { slug: string; name: string }[],

@@ -37,7 +37,6 @@ const UNPAID = [
   { name: "unpaid_alarm_percent", text: "admin.settings.unpaid.alarm", hint: null },
 ] as const;
 
-/** Limits against automated orders, and the security of the back office. */
 export default function Protection({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const form = useSettingsForm("protection", loaderData.settings, (stored) => stored);

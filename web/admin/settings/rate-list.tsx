@@ -12,7 +12,6 @@ type RateListProps = {
   rates: readonly CourierRate[];
   places: readonly Place[];
   errorAt: (index: number) => string | null;
-  /** Gets the fee's index; the list's length for a new one. */
   onOpen: (index: number) => void;
 };
 

@@ -31,7 +31,6 @@ const typedOf = (rate: CourierRate, locale: Locale): Typed => ({
   delay_unit: rate.delay_unit,
 });
 
-/** Edits one fee; saved together with its courier. */
 export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: RateSheetProps) {
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<Typed, typeof courierRate>(courierRate, rate ? typedOf(rate, locale) : NEW);

@@ -39,7 +39,6 @@ type SettingsFormProps = {
     isSaving: boolean;
     isMaking: boolean;
     conflict: ConflictProps | null;
-    /** Paths of stored values that could not be parsed. */
     unreadable?: readonly string[];
   };
   saveLabel?: string | undefined;

@@ -29,7 +29,6 @@ const RATES = [...VAT_PERCENTS].reverse();
 const typedRate = (rate: number | null): string => (rate === null ? NONE : String(rate));
 const rateOf = (typed: string): number | null => (typed === NONE ? null : Number(typed));
 
-/** VAT included in prices: the default rate, delivery, and exceptions by category. */
 export default function Taxes({ loaderData: { settings, categories } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const vatText = useVatText();

@@ -6,7 +6,7 @@ import { useLanguages } from "../languages.ts";
 
 export type LoadedSettings<Stored> = Versioned<Stored> & { unreadable: readonly string[] };
 
-/** The form of one settings group; `typedOf` converts stored values to field values. */
+/** `typedOf` converts stored values to field values. */
 export function useSettingsForm<Values extends FieldValues, Stored>(
   group: SettingsGroup,
   loaded: LoadedSettings<Stored>,

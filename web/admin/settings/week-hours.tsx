@@ -93,7 +93,6 @@ type SpanFieldsProps = Pick<WeekHoursProps, "name" | "errorAt"> & {
   onRemove: () => void;
 };
 
-/** Opening and closing time; the error is shown below both, which are too narrow for one each. */
 function SpanFields({ name, span, errorAt, onChange, removeLabel, onRemove }: SpanFieldsProps) {
   const { t } = useAdminI18n();
   const errors = { open: errorAt(`${name}.open`), close: errorAt(`${name}.close`) };

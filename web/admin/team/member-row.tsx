@@ -87,7 +87,6 @@ function ResetFactor({ member: { id, name } }: { member: TeamMember }) {
   );
 }
 
-/** For a member who lost a signed-in phone. */
 function SignOut({ member: { id, name } }: { member: TeamMember }) {
   const { t } = useAdminI18n();
   return (

@@ -14,7 +14,6 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
     name,
     value: typed[name],
     error: wrong[name],
-    // As with JavaScript, the first field with an error gets the focus.
     autoFocus: plain !== null && name === ADDRESS_FIELDS.find((each) => wrong[each]),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     onBlur: () => leave(name),

@@ -7,7 +7,6 @@ import { KnownAlready } from "./known-already.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Step 1: recipient and address (C5, V1 to V4): a saved address, or five fields and an optional sixth. */
 export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { customer, saved } = checkout;
   const addresses = customer?.addresses ?? [];

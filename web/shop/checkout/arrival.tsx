@@ -4,7 +4,6 @@ import { DeliveryDay } from "../delivery-day.tsx";
 import { Filled } from "../filled.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 
-/** "Arrives between Tuesday 24 November and Thursday 26 November" (E8). */
 export function Arrival({ estimated_delivery: { from, to } }: Pick<ShippingMethod, "estimated_delivery">) {
   const { t, locale } = useCheckoutI18n();
   const isOneDay = deliveryDay(new Date(from), locale) === deliveryDay(new Date(to), locale);

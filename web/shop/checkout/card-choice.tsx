@@ -17,7 +17,6 @@ export function CardChoice({ checkout }: { checkout: Checkout }) {
         {...fieldOf(checkout, "email")}
         label={t("checkout.email")}
         hint={t("card.emailHint")}
-        // The saved address's e-mail, used unless another is typed.
         placeholder={draft.email}
         required
       />

@@ -32,7 +32,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   }
   return (
     <>
-      {/* Enter submits with a form's first button; without this one that would be a link back. */}
+      {/* Enter submits with a form's first button, which would otherwise be a link back. */}
       <button type="submit" hidden {...mainButton(checkout)} />
       {carried.map(
         ([name, value]) =>
@@ -42,14 +42,14 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** `fit` if lines cannot be ordered, so that the cart is reduced to the stock. */
+/** `fit` if lines cannot be ordered: the cart is then reduced to the stock. */
 export function mainButton({ plain, cart }: Checkout): { name?: string; value?: string } {
   return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
 }
 
 type StepLinkProps = { checkout: Checkout; step: Step; label?: string; className?: string; children: ReactNode };
 
-/** Leads to an earlier step. Without JavaScript it submits the form, because typed values are not in the address. */
+/** Without JavaScript the link submits the form, because the URL does not contain the input. */
 export function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
   const address = useHref(stepPath(step));
   return checkout.plain ? (

@@ -23,7 +23,6 @@ export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Shows the changes above the step without JavaScript; the step's button confirms them. */
 export function ChangedNotice({ checkout }: { checkout: Checkout }) {
   const { plain, changed } = checkout;
   return plain && changed ? (

@@ -5,7 +5,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { useCityField } from "./use-city-field.ts";
 
-/** The city, searched by any of its three spellings; below it the delivery time and fee (C5). */
 export function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const i18n = useCheckoutI18n();
   const { t } = i18n;

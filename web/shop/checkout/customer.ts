@@ -15,7 +15,7 @@ export const knownOf = ({ first_name, last_name, phone, email }: Customer): Part
   email,
 });
 
-/** The chosen one, or the default if none was chosen and no street typed; null if it is not used. */
+/** The chosen address, or the default if none was chosen and no street typed. Null if no saved address is used. */
 export function savedAddress(draft: Draft, customer: Customer | null): Address | null {
   const { saved_address, address } = draft;
   if (!customer || saved_address === OTHER_ADDRESS || isPickUp(draft.shipping_method_id)) return null;
@@ -23,7 +23,6 @@ export function savedAddress(draft: Draft, customer: Customer | null): Address |
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
 
-/** Whether the chosen saved address was deleted; the customer must choose again. */
 export const isChoiceGone = ({ saved_address, shipping_method_id }: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   !isPickUp(shipping_method_id) &&
@@ -37,7 +36,6 @@ export function withSaved(draft: Draft, saved: Address | null): Draft {
   return { ...draft, firstName, lastName, phone, city, address, zip_code, email };
 }
 
-/** Whether to save the typed address: requested, used for this order, and not saved yet. */
 export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   typed.save_address !== "" &&

@@ -7,7 +7,7 @@ import { useCheckoutI18n } from "./i18n.ts";
 import { METHOD_SCREENS } from "./method-screens.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Shows a payment deadline shorter than usual before ordering (docs/decisions/0051); the order button accepts it. */
+/** Shows a payment deadline shorter than usual before ordering (docs/decisions/0051). The order button accepts it. */
 export function DeadlineNotice({ checkout }: { checkout: Checkout }) {
   const { deadline, payment, step } = checkout;
   return deadline && payment && step === "payment" && <Notice checkout={checkout} code={payment.code} />;
@@ -16,7 +16,6 @@ export function DeadlineNotice({ checkout }: { checkout: Checkout }) {
 function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode }) {
   const { t } = useCheckoutI18n();
   const notice = useRef<HTMLDivElement>(null);
-  // It appears at the end of the step, maybe outside of the viewport.
   useEffect(() => {
     // scrollIntoView returns a promise in newer browsers; an effect must not return it.
     notice.current?.scrollIntoView({ block: "nearest" });
@@ -34,7 +33,6 @@ function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode
   );
 }
 
-/** The payment deadline in one line above a phone's order button, always visible. */
 export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useCheckoutI18n();
   const { deadline, payment, step } = checkout;

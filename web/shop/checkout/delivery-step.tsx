@@ -15,7 +15,6 @@ import { Recap } from "./recap.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { stepPath } from "./use-steps.ts";
 
-/** Step 2: courier, date and fee (C6, V9). For a city without delivery it says so and offers alternatives. */
 export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { couriers, methods, draft, pickUp } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;

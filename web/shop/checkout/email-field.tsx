@@ -5,7 +5,6 @@ import { fieldOf } from "./address-fields.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Optional unless it must be verified. Collapsed while empty; the account's address is shown as text. */
 export function EmailField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { typed, errors, customer, proof } = checkout;

@@ -49,17 +49,14 @@ const form = z.object({
   shipping_method_id: z.catch(z.nullable(shippingMethodId), null),
   payment_method: z.catch(z.enum(["", ...CHOSEN_METHODS]), ""),
   expected_total: z.catch(z.nullable(dirhams), null),
-  /** The prices shown at the last step, by line: "12:149,13:95.5". */
   seen: text,
   saved_address: z.catch(z.nullable(choice), null),
   save_address: z.catch(z.enum(["", "1"]), ""),
   accept_terms: z.catch(z.enum(["", "1"]), ""),
   idempotency_key: z.catch(idempotencyKey, createSecret),
-  /** "1": reduce the cart to the stock. */
   fit: text,
   coupon: text,
   coupon_action: z.catch(z.enum(["", "apply", "remove"]), ""),
-  /** `proving`: "1" while the e-mail's code is requested; `resend`: "1" for another code. */
   proving: text,
   email_code: text,
   resend: text,
@@ -69,7 +66,6 @@ type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
   Pick<Posted, "draft"> & {
     requestedStep: Step;
     customer: Customer | null;
-    /** The values to order with: a chosen saved address replaces the typed one. */
     ordered: Posted["draft"];
   };
 type Outcome = {
@@ -89,7 +85,7 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
 /** The browser may keep the response for Back, which otherwise asks to submit the form again. */
 const CACHE_CONTROL = "private, no-cache";
 
-/** The step with all typed values, or a redirect once the order is placed. Errors have the API's status. */
+/** The step with all input, or a redirect once the order is placed. Errors have the API's status. */
 export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);
@@ -157,7 +153,6 @@ function textsOf({ caller: { locale } }: PageContext): Translate<CustomerMessage
   return (key, params) => (isOwn(key) ? translatePayment(locale)(key, params) : translate(locale)(key, params));
 }
 
-/** Decides the step: back to the address always, on only with a valid one, from the last step to the order. */
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
   const { requestedStep, ordered } = sent;
   if (requestedStep === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
@@ -193,14 +188,14 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     return redirect(pageAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // The customer went back and changed the order; a message about idempotency keys would not help.
+    // The customer went back and changed the order. A message about idempotency keys would not help.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
   }
 }
 
-/** Saves the typed address if requested. A failure does not affect the placed order. */
+/** A failure does not affect the placed order. */
 async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sent): Promise<void> {
   if (!savesTyped(draft, customer)) return;
   const input = addressInput.safeParse(toBeSaved(draft));
@@ -233,7 +228,7 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
   return t(`refusal.${refusal.code}`, refusal.params);
 }
 
-/** The step with its couriers, one of them chosen. If no courier serves the city, the last step cannot be reached. */
+/** If no courier serves the city, the last step cannot be reached. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
   if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
   const methods = await quoteDelivery(db, caller, { city, ...quotedOf(cart) });
@@ -247,7 +242,7 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/** Compares the cart with the prices and lines that the page showed; includes a removed coupon (T17). */
+/** Compares the cart with the prices and lines that the page showed, including a removed coupon (T17). */
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));

@@ -18,7 +18,6 @@ import type { Checkout } from "./use-checkout.ts";
 
 type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
-/** Step 3: payment method, summary and total (C7). Unavailable methods are shown disabled with the reason. */
 export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { t } = useCheckoutI18n();
   const { customer, draft, errors, payments, payment, change, cart } = checkout;
@@ -70,7 +69,6 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
         <SummaryLines cart={cart} />
         <SummaryTotals checkout={checkout} />
       </section>
-      {/* Card payment has its own checkbox for the terms. */}
       <p hidden={isPaidAtGateway(payment?.code)} className="text-small text-ink-2">
         <Terms text={t("checkout.terms")} />
       </p>
@@ -87,7 +85,6 @@ function HowToPay({ code, checkout }: { code: ChosenMethodCode; checkout: Checko
   return how && <p className="text-small text-ink-2">{t(how, { count })}</p>;
 }
 
-/** Why a guest cannot pay on delivery, and how to enable it (P3). */
 function Unlock({ reason }: { reason: string | null }) {
   return (
     <>
@@ -99,7 +96,6 @@ function Unlock({ reason }: { reason: string | null }) {
   );
 }
 
-/** Replaces the payment methods when a coupon covers the whole order. */
 function NothingToPay() {
   const { t } = useCheckoutI18n();
   return (

@@ -5,7 +5,6 @@ import type { Quoted } from "../../state/shipping-methods.ts";
 import type { Step } from "./use-steps.ts";
 import type { Errors } from "./validate.ts";
 
-/** Differences from the displayed order that the customer must confirm (T17). */
 export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
 /** The response to the checkout's form without JavaScript; hydration starts from it (docs/decisions/0008). */
@@ -15,7 +14,7 @@ export type Posted = {
   errors: Errors;
   problem: string | null;
   wait: number | null;
-  /** A proof of work is required. `seconds` until it is not; null if waiting does not help. */
+  /** A proof of work is required. `seconds` until it is no longer required; null if waiting does not help. */
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;

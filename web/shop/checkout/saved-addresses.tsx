@@ -10,13 +10,11 @@ import { ADDRESS_FIELDS } from "./validate.ts";
 
 const SHOWN_AT_FIRST = 3;
 
-/** The customer's saved addresses as choices, the default one selected; "another address" opens the fields (E2, C5). */
 export function SavedAddresses({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
   const { t } = useCheckoutI18n();
   const { saved, errors, choose } = checkout;
   const card = (address: Address) => <AddressCard key={address.id} checkout={checkout} address={address} />;
   const more = addresses.slice(SHOWN_AT_FIRST);
-  // A saved address has no input to show an error beside.
   const wrong = saved && ADDRESS_FIELDS.map((field) => errors[field]).find(Boolean);
   return (
     <ChoiceGroup label={t("checkout.deliverTo")} hideLabel={!checkout.pickUp} error={wrong}>

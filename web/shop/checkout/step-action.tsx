@@ -13,7 +13,6 @@ import { CheckNotice } from "./proof/check-notice.tsx";
 import { totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The step's button with errors above. On a phone the button and the total are a bar at the bottom. */
 export function StepAction({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { problem, wait, cart, plain, step } = checkout;

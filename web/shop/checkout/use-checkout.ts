@@ -33,11 +33,9 @@ type Loaded = {
   payments: readonly PaymentOffer[];
   customer: Customer | null;
   pickUp: ShippingMethod | null;
-  /** The addresses that need no code before ordering; null if no address needs one. */
   provedEmails: readonly string[] | null;
 };
 
-/** The checkout's state (T4); starts from the server's response if the form was sent before hydration. */
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
   // The router drops action data at the next navigation.
@@ -88,7 +86,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return focusFirstError();
-    // Fix the chosen address, so that a later change of the default does not redirect the order.
+    // Fixes the address, so that a later change of the default does not redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
@@ -102,13 +100,11 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     proof.stop();
     change(values);
   };
-  /** Selects a saved address or OTHER_ADDRESS; typed fields stay in the draft. */
   const choose = (saved_address: number) => {
     edit({ saved_address, shipping_method_id: null });
     setErrors({});
   };
   const dismissChanged = () => quote.setChanged(null);
-  /** The response to the form submitted without JavaScript, until hydration; null if there was none. */
   const plain = isReady ? null : posted;
   const fields = { draft, typed, saved, customer, pickUp, isReady, plain, errors, change: edit, choose, leave };
   const proving = { proof, prove, asksCode: step === "address" && proof.isAsking };
@@ -119,7 +115,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
 
-/** Leaves an empty checkout (R7). It may be empty because the session ended; then it leads to sign-in. */
+/** Leaves an empty checkout (R7). If it is empty because the session ended, leads to sign-in. */
 function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   const { t } = useCheckoutI18n();
   const navigate = useNavigate();
@@ -134,7 +130,6 @@ function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   }, [isEmpty, isCustomer, isLeaving, navigate, t]);
 }
 
-/** Prefills the city that was last chosen on a product page, unless the customer has saved addresses. */
 function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: boolean): void {
   const isWanted = isReady && typed.city === "" && !customer?.addresses.length;
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
   const { t } = useCheckoutI18n();
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
 
-  /** Stores input. A corrected field loses its error immediately; a new error appears on blur only. */
+  /** A corrected field loses its error immediately. A new error appears on blur only. */
   const change = (values: Partial<Draft>) => {
     changeDraft(values);
     const now = addressErrors({ ...draft, ...values }, t);

@@ -37,7 +37,6 @@ type Placing = {
   go: (step: Step) => void;
 };
 
-/** Places the order once, however often the button is clicked, and shows where to correct errors (C7, X4). */
 export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go, ...shown }: Placing) {
   const { t } = useCheckoutI18n();
   const { lead, isLeading, isAtGateway } = useLeading();
@@ -92,7 +91,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
-    // An order clicked while offline is not sent later, because the customer may have left by then.
+    // An order clicked while offline is not sent when the network returns, because the customer may have left by then.
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
@@ -119,7 +118,6 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   return { confirm, isPlacing, isChecking, isUnchecked, networkNotice, isLeaving, isAtGateway, ...notices };
 }
 
-/** The error of the last attempt, shown at its own step only; leaving the step clears it. */
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
   // The server's error belongs to the step at which its page hydrates.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
@@ -142,7 +140,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Pressing Back before the next page is rendered cancels the navigation, so it is repeated.
+  // Pressing Back before the next page is rendered cancels the navigation, so the navigation is repeated.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);
@@ -153,7 +151,7 @@ function useLeading() {
   return { lead, isLeading: next !== null, isAtGateway };
 }
 
-/** Saves the address for later orders. A failure does not affect the placed order. */
+/** A failure does not affect the placed order. */
 async function saveAddress(draft: Draft, t: CheckoutI18n["t"]): Promise<void> {
   try {
     await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
-/** The checkout's steps (T4). The open one is in the page's address, so that Back opens the previous step. */
+/** The open step is in the URL, so that Back opens the previous one (T4). */
 export const STEPS = ["address", "delivery", "payment"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -12,7 +12,6 @@ export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => st
 /** The last step is its own successor, because the order is placed there. */
 export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
 
-/** The furthest valid step up to the address's. Moves the focus to a new step and to the next page. */
 export function useSteps(
   furthest: Step,
   isReady: boolean,
@@ -33,13 +32,12 @@ export function useSteps(
     if (shown.current === step) return;
     shown.current = step;
     scrollTo({ top: 0 });
-    // After a rejection the first field with an error gets the focus.
     const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
     if (wrong) wrong.focus();
     else document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
-  // The next page's layout sees a first view, which does not move the focus.
+  // The next page's layout takes this for a first view, which does not move the focus.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

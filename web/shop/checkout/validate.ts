@@ -28,7 +28,6 @@ const addressOf = (draft: Draft) => {
     : { ...person, city, address, ...(zip_code && { zip_code }) };
 };
 
-/** Validates the address in the browser with the server's schema (V1 to V5). */
 export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Errors {
   const schema = isPickUp(draft.shipping_method_id) ? recipient : shippingAddress;
   const parsed = schema.safeParse(addressOf(draft));
@@ -42,7 +41,6 @@ export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Error
   return errors;
 }
 
-/** Validates the last step, where card payment also needs an e-mail and the accepted terms. */
 export function paymentErrors(
   draft: Draft,
   isByCard: boolean,
@@ -60,7 +58,7 @@ export function paymentErrors(
 export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
   Object.keys(addressErrors(draft, t)).every((field) => field === "email");
 
-/** The phone's error; names how many digits are missing if that is all (V1). */
+/** Names how many digits are missing if that is the only error (V1). */
 function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageKey>): string {
   const digits = normalizePhone(typed);
   const missing = PHONE_DIGITS - digits.length;
@@ -81,7 +79,7 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
 export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
-/** The step at which a rejected order can be corrected; for card payment the e-mail is at the last step. */
+/** The step at which a rejected order can be corrected. With card payment the e-mail is at the last step. */
 export function stepWithError(code: ErrorCode | null, errors: Errors, isByCard: boolean): Step {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
   if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";

@@ -14,7 +14,6 @@ type EntryProps = {
 
 export function CouponEntry({ open, input, button }: EntryProps) {
   const { t } = useCouponI18n();
-  // Stays open once it was opened by an error, also while the code is corrected.
   const [staysOpen, setStaysOpen] = useState(open);
   if (open && !staysOpen) setStaysOpen(true);
   // The clicked summary disappears, so the focus moves to the field.

@@ -6,7 +6,6 @@ import { storeCart, unlessMade } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCouponI18n } from "./i18n.ts";
 
-/** Id of the coupon's element; gets the focus when the clicked button disappears. */
 export const COUPON_PLACE = "coupon";
 
 const FIRST = ["details[open] input", "details:not([open]) > summary", "button"];
@@ -14,11 +13,11 @@ const focusPlace = () =>
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
     first?.focus();
-    // A focus that did not move scrolls nothing, but the message must be clear of a phone's bottom bar.
+    // Focusing an already focused field scrolls nothing, but the message must be clear of a phone's bottom bar.
     first?.scrollIntoView({ block: "nearest" });
   });
 
-/** Applies and removes the cart's coupon (T16, V8). `error` is shown beside the field, which keeps the typed code. */
+/** `error` is shown beside the field, which keeps the typed code (T16, V8). */
 export function useCoupon(known: string | null = null) {
   const { t } = useCouponI18n();
   const [error, setError] = useState(known);

@@ -21,7 +21,6 @@ const useFeedbackI18n = () => useOwnTexts(feedbackTexts, formTexts);
 
 export type FeedbackDialogProps = { open: boolean; onClose: () => void };
 
-/** Feedback about the new shop, once per visitor (C15, T11): a form, thanks, or that it was given already. */
 export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   const { t } = useFeedbackI18n();
   const { user } = useSession();

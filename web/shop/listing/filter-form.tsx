@@ -22,7 +22,6 @@ export const draftOf = (choices: Choices, notPrices?: NotPrices): Draft => ({
   rating: text(choices.rating),
 });
 
-/** Converts the draft to changes of the choices; swaps prices entered the wrong way round. */
 export function changesOf(draft: Draft): Partial<Choices> {
   const prices = [readPrice(draft.min), readPrice(draft.max)] as const;
   const crossed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];

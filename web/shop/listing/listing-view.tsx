@@ -46,7 +46,6 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
     categories: category ? null : data.categories,
   };
 
-  // Nothing is to be searched or narrowed.
   if (rescue?.bestSellers.length === 0)
     return (
       <div className="page pt-2 pb-16 lg:pt-6">
@@ -117,7 +116,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
   );
 }
 
-/** Subscribes to the navigation itself, so that the products do not render again. */
+/** Subscribes to the navigation separately, so that the products do not render again. */
 function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
   const pending = useListPending();
   return (
@@ -128,7 +127,7 @@ function Found({ before, children }: { before: ReactNode; children: ReactNode })
   );
 }
 
-/** Whether other products are slow to load in this list; false while more of the same load. */
+/** True if other products are slow to load in this list. False while more of the same load. */
 function useListPending(): boolean {
   const next = useSlowNavigation();
   const here = useLocation();

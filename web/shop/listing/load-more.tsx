@@ -6,7 +6,6 @@ import { Progress } from "../../ui/progress.tsx";
 import type { ListingData } from "./load.ts";
 import { choicesSearch } from "./query.ts";
 
-/** Loads more products in place: replaces the address and keeps the scroll position (R2). */
 export function LoadMore({ path, data }: { path: string; data: ListingData }) {
   const { t } = useI18n();
   const { choices, page, lastPage, total } = data;

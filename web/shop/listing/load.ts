@@ -17,7 +17,7 @@ import {
   without,
 } from "./query.ts";
 
-/** A list shows at most ten pages of 24; beyond that, earlier ones are behind a link. */
+/** Beyond ten pages of 24 products, earlier ones are behind a link. */
 const PAGES_SHOWN_MAX = 10;
 
 export type CategoryName = Pick<Category, "slug" | "name">;
@@ -32,11 +32,11 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** For an empty list: the filter whose absence finds the most products, and best sellers (none if the shop has no products). */
+  /** For an empty list: the filter whose removal finds the most products, and best sellers (none if the shop has no products). */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 
-/** The listing for an address: pages 1 to N together, so that Back restores the same list (R2). */
+/** Loads pages 1 to N together, so that Back restores the same list (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
@@ -70,7 +70,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   };
 }
 
-/** Finds the filter whose removal yields the most results. A category's page keeps its own category. */
+/** A category's page keeps its own category. */
 async function rescue(
   db: Db,
   caller: Caller,

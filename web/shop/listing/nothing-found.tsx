@@ -6,7 +6,6 @@ import type { CategoryName, ListingData } from "./load.ts";
 import { appliedFilters, type Choices, choicesSearch, without } from "./query.ts";
 import { useFilterLabel } from "./use-labels.ts";
 
-/** A shop that sells nothing yet. */
 export function NoProducts() {
   const { t } = useI18n();
   return <EmptyState icon="bag" heading="h2" title={t("listing.noProducts")} text={t("listing.noProductsText")} />;

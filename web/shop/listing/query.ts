@@ -13,7 +13,7 @@ export type FilterName = "q" | "category" | "price" | "rating";
 const KEYS = ["q", "category", "sort", "min_price", "max_price", "rating", "page"] as const;
 const DEFAULTS: Partial<Choices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
 
-/** Reads the choices from an address; invalid values are ignored, so that no address is an error. */
+/** Ignores invalid values, so that no URL is an error. */
 export function readChoices(params: URLSearchParams): Choices {
   const { per_page: _, ...choices } = readProductQuery(params);
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
@@ -32,7 +32,7 @@ export function readNotPrices(params: URLSearchParams): NotPrices {
   return { min: notPrice("min_price"), max: notPrice("max_price") };
 }
 
-/** "?category=honey&page=2", without defaults. Any change except page or view resets the page. */
+/** "?category=honey&page=2", without default values. Any change except page or view resets the page. */
 export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}): string {
   const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
   const next: Partial<Choices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };

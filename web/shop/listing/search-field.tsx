@@ -20,11 +20,10 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   const location = useLocation();
   const typed = tooShort ?? choices.q;
   const hint = useId();
-  // Depends on the location's key: a second request has the same address.
+  // Depends on the location's key, because a second request has the same URL.
   useEffect(() => {
     const isFocusRequested = new URLSearchParams(location.search).get("focus") === "search";
-    // A phone and a desktop viewport have one each; focus the visible one, after the layout moved the focus to the
-    // content.
+    // Phone and desktop have one field each. Focuses the visible one, after the layout has moved the focus to the content.
     if (isFocusRequested) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 

@@ -60,7 +60,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
 
 type FiltersButtonProps = Pick<ToolbarProps, "filters" | "filtersId"> & { count: number };
 
-/** Opens the filter sheet. A component of its own, so that opening renders little on a slow phone. */
+/** Separate, so that opening the sheet renders little on a slow phone. */
 function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
         selected={count > 0}
         icon="filter"
         onClick={open}
-        // No transition: the main thread draws changes of colour, and the sheet would wait.
+        // No transition: the main thread paints changes of colour, which would delay the sheet.
         className={cx("px-3.5! lg:hidden", isOpen && "border-ink! opacity-80 transition-none!")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

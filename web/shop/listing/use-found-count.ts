@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 const SETTLE_MS = 250;
 
-/** The count is requested 250 ms after the last change; `known` until the first response. */
 export function useFoundCount(search: string, active: boolean, known: number): { found: number; counting: boolean } {
   const [found, setFound] = useState(known);
   const [counted, setCounted] = useState<string | null>(null);

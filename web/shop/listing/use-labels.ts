@@ -2,7 +2,6 @@ import { useI18n } from "../../i18n.tsx";
 import type { CategoryName } from "./load.ts";
 import type { Choices, FilterName } from "./query.ts";
 
-/** The label of an applied filter: "Honey", "50 DH to 100 DH", "4 stars and up". */
 export function useFilterLabel(categories: readonly CategoryName[]) {
   const { t, money } = useI18n();
   return (filter: FilterName, choices: Choices): string => {

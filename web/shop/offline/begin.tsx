@@ -16,7 +16,6 @@ const loadMessages = loaderOf(
 const WORKER = "/service-worker.js";
 const LANGUAGE_KEY = "amlou.kept.language";
 
-/** `locale` is the page's. Works without service workers too: then it only shows that the device is offline. */
 export async function begin(locale: string): Promise<void> {
   if (!isLocale(locale)) return;
   const messages = await loadMessages(locale);
@@ -43,7 +42,7 @@ async function cacheShop(locale: Locale): Promise<void> {
   await loadStaticCache(locale);
 }
 
-/** This page and its files, which loaded before a service worker could cache them. */
+/** These files loaded before a service worker could cache them. */
 function loadedSoFar(): string[] {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const { origin, pathname, search } = location;
@@ -53,7 +52,7 @@ function loadedSoFar(): string[] {
   ];
 }
 
-/** Removes cached unprefixed pages of another language, since unprefixed addresses are in the visitor's language. */
+/** Unprefixed URLs are in the visitor's language, so after a change of language their cache entries are stale. */
 async function forgetOtherLanguage(locale: Locale): Promise<void> {
   if (localeOfPath(location.pathname)) return;
   const before = localStorage.getItem(LANGUAGE_KEY);

@@ -6,7 +6,6 @@ import { useOffline } from "../../state/offline.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Overlays the page without moving it or blocking clicks. */
 export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
   const isOffline = useOffline();
   // Empty at first: screen readers announce only changes of an existing region.

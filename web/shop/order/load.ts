@@ -9,7 +9,7 @@ export function requestedNumber(request: Request): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The order key in the address, else this browser's cookie. */
+/** The order key in the URL, else in this browser's cookie. */
 export function requestedKey(request: Request, { orderKey }: PageContext, number: string): string | null {
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }
@@ -19,7 +19,7 @@ export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
-/** The result, or null without proof of ownership; the same for an order that does not exist (R9, R25). */
+/** Null without proof of ownership and for an order that does not exist, so that the two cannot be told apart (R9, R25). */
 export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
@@ -29,10 +29,9 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Ways to add the order to an account. "unproved": verify the e-mail first; null: it is in somebody else's. */
+/** Ways to add the order to an account. "unproved": the e-mail must be verified first. Null: the order is in another account. */
 export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
-/** Rejects like getOrder. */
 export async function keepingOf({ db, caller }: PageContext, orderRef: OrderRef): Promise<Keeping> {
   const holder = await getOrderOwnership(db, caller, orderRef);
   if (holder === "another") return null;

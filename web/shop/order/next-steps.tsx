@@ -8,7 +8,6 @@ import { useOrderI18n } from "./i18n.ts";
 
 type NextStepsProps = {
   order: Order;
-  /** Steps before the delivery; their {names} are filled like those of the other steps. */
   before?: string[];
 };
 

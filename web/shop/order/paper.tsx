@@ -11,7 +11,6 @@ import { toast } from "../../ui/toast-store.ts";
 import { useOrderI18n } from "./i18n.ts";
 
 type PaperProps = {
-  /** API path, without /api. */
   path: string;
   label: string;
   icon?: IconName;
@@ -65,7 +64,7 @@ export function Invoice({ order, className }: InvoiceProps) {
   );
 }
 
-/** Documents besides the latest invoice. During an upgrade an older process responds without `documents`. */
+/** During an upgrade an older process responds without `documents`. */
 export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
   const invoice = documents.findLast(({ kind }) => kind === "invoice");
   return documents.filter((document) => document !== invoice);

@@ -21,7 +21,6 @@ type SendReceiptProps = {
   className?: string;
 };
 
-/** Uploads a picture of the receipt while a bank transfer is awaited (T3). A plain form until hydration. */
 export function SendReceipt({ number, left, className }: SendReceiptProps) {
   const { t, locale } = useOrderI18n();
   const { revalidate } = useRevalidator();

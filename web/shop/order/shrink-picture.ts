@@ -6,7 +6,6 @@ const QUALITY = 0.85;
 /** JPEG has a white background; WebP keeps transparency. */
 type Format = "image/jpeg" | "image/webp";
 
-/** Shrinks a photograph before the upload; unchanged if this browser cannot draw it. */
 export async function shrinkPicture(file: File, format: Format = "image/jpeg"): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
   try {

@@ -15,12 +15,12 @@ type Stage = { status: StageName; event: Event | null; beside: Event[]; isReache
 const isStage = (event: Event): event is Event & { status: StageName } =>
   (STAGES as readonly string[]).includes(event.status);
 
-/** The stages from placed to delivered with their events; an order that ended early ends there (T2, R25). */
+/** An order that ended early has no later stages (T2, R25). */
 function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: Tracking): Stage[] {
   const happened: Stage[] = [];
   const way = deliveryMethodOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
   const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
-  // Newest first, as delivered; one moment can have several.
+  // Newest first. One stage can have several events at the same time.
   for (const event of [...events].reverse()) {
     if (isStage(event))
       happened.push({ status: event.status, event, beside: [], isReached: true, isEnd: event.status === status });

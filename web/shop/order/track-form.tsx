@@ -13,7 +13,7 @@ type TrackFormProps = {
   isWrong: boolean;
 };
 
-/** A plain GET form: the server moves the key from the address to a cookie, out of the history (R25). */
+/** The server moves the key from the URL to a cookie, out of the browser's history (R25). */
 export function TrackForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
   const { error, submit, clearError } = useMissing();

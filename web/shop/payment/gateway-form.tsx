@@ -6,7 +6,6 @@ import { usePaymentI18n } from "./i18n.ts";
 
 type GatewayFormProps = { form: Form; number: string; total: number | null };
 
-/** Without JavaScript: the signed form that leads to the gateway (docs/decisions/0008). */
 export function GatewayForm({ form, number, total }: GatewayFormProps) {
   const { t, money } = usePaymentI18n();
   const [isLeaving, setLeaving] = useState(false);

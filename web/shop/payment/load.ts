@@ -27,10 +27,9 @@ export async function loadResult(page: PageContext, request: Request, number: st
   return { state, otherMethod, order };
 }
 
-/** The token in the gateway's redirect; it grants less than the order key. */
 export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
-/** Records the cancel link once, then redirects with a token that only shows the status. */
+/** Records the cancellation once, then redirects with a token that only shows the status. */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;

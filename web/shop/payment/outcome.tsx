@@ -55,7 +55,6 @@ function Headline({ face }: { face: Face }) {
   useEffect(() => {
     if (shown.current === face.title) return;
     shown.current = face.title;
-    // If the clicked button disappeared, keyboard users continue at the heading.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [face.title]);
   return (
@@ -94,7 +93,7 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
 
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // An unpaid order has nothing pending, although the page polls.
+  // An unpaid order has no pending payment, although the page polls.
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (
@@ -145,7 +144,6 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
             {t("result.order")}
           </ButtonLink>
         ) : null}
-        {/* An unpaid order has no tracking and no invoice. */}
         {(isSettled || !order) && (
           <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
             {t("order.track")}

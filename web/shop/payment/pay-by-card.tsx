@@ -9,7 +9,6 @@ import { usePaymentI18n } from "./i18n.ts";
 
 type PayByCardProps = {
   number: string;
-  /** Dirhams; null if the page does not show it. */
   total: number | null;
   onRefused?: () => void;
   className?: string;

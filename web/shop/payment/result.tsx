@@ -20,10 +20,9 @@ import { paymentTexts, usePaymentI18n } from "./i18n.ts";
 import { leaveGateway, loadResult, paymentMessages, requestedToken } from "./load.ts";
 import { Help, Outcome } from "./outcome.tsx";
 
-/** The gateway's redirect addresses, and our own "pay". */
 const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
-/** Personal, so never cached. The outcome in the address is ignored; an unknown payment looks like no order (R10). */
+/** The outcome in the URL is ignored. An unknown payment is shown like a missing order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const page = context.get(pageContext);

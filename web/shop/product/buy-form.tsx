@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
-/** Characters that fit beside the stepper at 360 px; Arabic ones are larger. Longer text takes two lines. */
+/** Characters that fit beside the stepper at 360 px in any language. Longer text takes two lines. */
 const LETTERS_ON_A_PHONE = 24;
 const ARABIC_LETTERS_ON_A_PHONE = 22;
 
@@ -22,7 +22,6 @@ type BuyFormProps = {
   isNarrow?: boolean;
 };
 
-/** A plain form; the options refer to it by id. Sold out, the button is disabled and says why. */
 export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps) {
   const { t, money, locale } = useI18n();
   const add = useAddToCart(chosen.variantId);
@@ -89,7 +88,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   );
 }
 
-/** A component of its own, so that a click renders nothing else. */
+/** Separate, so that a click renders nothing else. */
 function AddButton({ variantId, ...rest }: { variantId: number; disabled: boolean; children: ReactNode }) {
   return (
     <Button

@@ -5,7 +5,6 @@ import { useAddToCart, useIsAdding, useQuantityInCart } from "../../state/cart.t
 import { CountBadge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-/** Adds one of the default option (T13). A plain form before hydration. */
 export function CardAddButton({ product, className }: { product: ShownCard; className?: string }) {
   const { t } = useI18n();
   const variantId = product.default_option.variant_id;

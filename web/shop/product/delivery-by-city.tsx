@@ -15,7 +15,6 @@ import { recallCity, rememberCity } from "./remembered-city.ts";
 const CITIES_MAX = 200;
 
 type DeliveryByCityProps = {
-  /** The button that this replaces was clicked, so the list opens. */
   isPressed: boolean;
   className?: string;
 };
@@ -28,7 +27,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** Whether no other field has the focus. Safari on iOS, and a second click, move it to the main element. */
+/** Safari on iOS, and a second click, move the focus to the main element. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {

@@ -6,7 +6,6 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Sellable } from "./sellable.ts";
 
 type Row = { name: string; value: ReactNode };
-/** `country`: name of the country of origin in the page's language. */
 type DetailsProps = { product: Product; country: string; chosen: Sellable; className?: string };
 
 export function Details({ product, country, chosen, className }: DetailsProps) {

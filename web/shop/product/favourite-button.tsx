@@ -9,7 +9,7 @@ type FavouriteButtonProps = {
   className?: string;
 };
 
-/** Toggles a favourite (T19). The label is constant; the state is `aria-pressed`. */
+/** The label is constant. The state is `aria-pressed` (T19). */
 export function FavouriteButton({ product, float, className }: FavouriteButtonProps) {
   const { t } = useI18n();
   const { isFavourite, isPending, toggle } = useFavourite(product.id);

@@ -7,7 +7,6 @@ import { pictureTransition } from "./picture-transition.ts";
 
 const SIZES = "(min-width: 1280px) 608px, (min-width: 768px) 50vw, 100vw";
 
-/** The pictures in a swipeable row with thumbnails; works without JavaScript. `tag`: the reduction, "−21%". */
 export function Gallery({ product, tag }: { product: Product; tag: string | null }) {
   const { t } = useI18n();
   const strip = useRef<HTMLUListElement>(null);

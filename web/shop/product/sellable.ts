@@ -1,10 +1,9 @@
 import type { SellableProduct } from "../../../contract/catalog.ts";
 import { CART_QUANTITY } from "../../../contract/constants.ts";
 
-/** A product's option that can be added to the cart, or the product itself if it has no options. */
+/** A product's option, or the product itself if it has no options. */
 export type Sellable = {
   variantId: number;
-  /** "500 g"; null without options. */
   option: string | null;
   price: number;
   salePrice: number | null;
@@ -59,7 +58,6 @@ function sellables(product: SellableProduct): Sellable[] {
   ];
 }
 
-/** The option with the variant id in the address, else the default. */
 export function chosenSellable(product: SellableProduct, asked: string | null): Sellable {
   const all = sellables(product);
   const byVariant = (variantId: number) => all.find((sellable) => sellable.variantId === variantId);

@@ -13,7 +13,6 @@ type WhatsAppAskProps = {
   className?: string;
 };
 
-/** A WhatsApp message that names product, option and page (C2); for a sold-out product it asks when it is available. */
 export function WhatsAppAsk({ product, chosen, url, settings, className }: WhatsAppAskProps) {
   const { t } = useI18n();
   const soldOut = chosen.stock <= 0;

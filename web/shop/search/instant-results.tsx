@@ -19,9 +19,8 @@ const SHOWN = 6;
 export type InstantResultsProps = {
   onLeave?: (() => void) | undefined;
   allAt?: (query: string) => string;
-  /** The list has filters, which the suggested products ignore. */
+  /** The list has filters, which the suggestions ignore. */
   isNarrowed?: boolean;
-  /** Aligns the list with a side of the field, if it is wider. */
   className?: string;
 };
 

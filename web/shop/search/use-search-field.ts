@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
   current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
 
-/** The typed text and whether the list is open. Listens on the form, because React replaces the field. */
+/** Listens on the form, because React replaces the field. */
 export function useTyped(root: RefObject<HTMLElement | null>) {
   const [typed, setTyped] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {
@@ -36,16 +36,12 @@ type Box = {
   root: RefObject<HTMLElement | null>;
   listId: string;
   rows: number;
-  /** Index of the option that the arrow keys reached; -1 for none. */
   active: number;
   setActive: (active: number) => void;
   close: () => void;
 };
 
-/**
- * Makes the field beside `root` an editable combobox (WAI-ARIA). It keeps the focus; arrows select, Enter opens the
- * selection or submits, Escape closes. An option's id is the list's id and its index.
- */
+/** Makes the field beside `root` an editable combobox (WAI-ARIA). An option's id is the list's id and its index. */
 export function useCombobox({ root, listId, rows, active, setActive, close }: Box): void {
   useEffect(() => {
     const field = fieldBeside(root);

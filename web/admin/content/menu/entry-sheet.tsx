@@ -36,7 +36,6 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
     for (const field of ["type", "slug", "page_id", "url"] as const)
       form.setValue(field, chosen[field], { shouldDirty: true });
     const place = targets.places.find(({ url }) => value === `place:${url}`);
-    // Fill in the target's name if nothing was typed.
     const isUntyped = LOCALES.every((each) => values.text[each].trim() === "");
     if (place && isUntyped) form.setValue("text", place.name, { shouldDirty: true });
     form.clearErrors();

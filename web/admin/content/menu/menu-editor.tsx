@@ -41,7 +41,6 @@ const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
   children: [],
 });
 
-/** The menu's tree, reordered by dragging, buttons or keyboard, and saved as a whole (E14, T21). */
 export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
@@ -141,7 +140,6 @@ function useEntryName(targets: EditorTargets) {
   };
 }
 
-/** After a move, focuses the same button of the moved row, or the first enabled one. */
 function keepFocus(id: string, step: Step): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(`menu-${id}`);

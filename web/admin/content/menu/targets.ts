@@ -12,7 +12,6 @@ type Target = Pick<MenuEntryValues, "type" | "slug" | "page_id" | "url">;
 
 export const OTHER = "other";
 
-/** A target as the value of the select. */
 export function targetValue({ type, slug, page_id, url }: Target, { places }: EditorTargets): string {
   if (type === "category") return `category:${slug}`;
   if (type === "page") return `page:${page_id}`;
@@ -27,13 +26,12 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** The default name of an entry without a text; null if a text is required. */
+/** Null if the entry requires a text of its own. */
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name
     : leadOf(target, targets)?.name) ?? null;
 
-/** Whether the target was deleted, is a draft, or never existed. */
 export function isGone(target: Target, targets: EditorTargets): boolean {
   const lead = leadOf(target, targets);
   if (!lead) return true;

@@ -5,7 +5,6 @@ export type Node<Entry> = { id: string; children: Entry[] };
 const parentOf = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
   menu.find(({ children }) => children.some((child) => child.id === id)) ?? null;
 
-/** The siblings of an entry, and its index. */
 export function placeOf<Entry extends Node<Entry>>(menu: readonly Entry[], id: string) {
   const parent = parentOf(menu, id);
   const beside: readonly Entry[] = parent?.children ?? menu;
@@ -34,10 +33,7 @@ export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: En
   return menu.map(renew);
 }
 
-/**
- * Moves an entry before or after another, to that one's level. Returns the menu unchanged if the other is a child of the entry, or
- * if an entry with children would get to the second level.
- */
+/** Returns the menu unchanged if the other is the entry's child, or if an entry with children would reach the second level. */
 export function placeBeside<Entry extends Node<Entry>>(
   menu: readonly Entry[],
   id: string,
@@ -57,7 +53,7 @@ export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: st
   return other ? placeBeside(menu, id, { id: other.id, side: by < 0 ? "before" : "after" }) : [...menu];
 }
 
-/** Whether an entry can become a child of the previous one: it is on the first level and has no children. */
+/** Only a first-level entry without children can become a child of the previous entry. */
 export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): boolean {
   const { parent, at } = placeOf(menu, id);
   return parent === null && at > 0 && menu[at]?.children.length === 0;

@@ -2,7 +2,6 @@ import { type DragEvent, useRef, useState } from "react";
 
 type Over = { id: string; side: "before" | "after" };
 
-/** Drag and drop of rows by mouse; `onDrop` gets the row's id and the target position. */
 export function useDrag(onDrop: (id: string, over: Over) => void) {
   const dragged = useRef<string | null>(null);
   const [over, setOver] = useState<Over | null>(null);

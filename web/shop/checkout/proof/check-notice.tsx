@@ -6,7 +6,6 @@ import { useCheckoutI18n } from "../i18n.ts";
 import { InSight } from "../in-sight.tsx";
 import type { Checkout } from "../use-checkout.ts";
 
-/** The proof of work before ordering: running, or failed with the alternatives (T5, V9). */
 export function CheckNotice({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { plain, isChecking, isUnchecked } = checkout;

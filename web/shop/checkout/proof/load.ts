@@ -7,11 +7,9 @@ import { translate } from "../../../../server/platform/messages/translations.ts"
 import type { PageContext } from "../../../context.ts";
 import type { Errors } from "../validate.ts";
 
-/** The form's fields about the code: whether it is requested, what was typed, whether to send another. */
 export type SentProof = { proving: string; email_code: string; resend: string };
 export type Unverified = { proving: boolean; errors: Errors; refusal?: ShopError };
 
-/** Verifies the e-mail without JavaScript (T7). Null once nothing is left to verify. */
 export async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unverified | null> {
   const { database, db, caller } = page;
   const t = translate(caller.locale);

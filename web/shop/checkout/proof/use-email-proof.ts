@@ -8,7 +8,7 @@ import { useCheckoutI18n } from "../i18n.ts";
 import type { Posted } from "../posted.ts";
 import type { Step } from "../use-steps.ts";
 
-/** `loaded`: the addresses that need no code, null if no address needs one; `email`: the order's (T7). */
+/** `loaded`: addresses that need no code, or null if no address needs one. `email`: the order's (T7). */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
   const [verified, setVerified] = useState(loaded);
@@ -87,7 +87,7 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** Resolves to whether the call succeeded. Shows errors above the button unless `isShownElsewhere` returns true. */
+  /** Shows errors above the button unless `isShownElsewhere` returns true. Resolves to whether the call succeeded. */
   const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();

@@ -20,7 +20,6 @@ export function useReviews(slug: string, { sort, rating }: Shown) {
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (read(pages) < totalOf(last, rating) ? pages.length + 1 : undefined),
-    // Keep the previous data, so that the page does not shift.
     placeholderData: keepPreviousData,
     retry: 1,
   });
@@ -32,7 +31,6 @@ const read = (pages: ReviewPage[]): number => pages.reduce((count, { reviews }) 
 const totalOf = ({ summary }: ReviewPage, rating: number | null): number =>
   rating === null ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
 
-/** Whether the signed-in customer may review the product (P4); not requested for a guest. */
 export function useEligibility(slug: string) {
   const { user, isLoading, isUnanswered } = useSession();
   const client = useQueryClient();
@@ -47,11 +45,9 @@ export function useEligibility(slug: string) {
   return {
     user,
     isGuest: !user && !isLoading,
-    /** The eligibility, or the session itself, could not be loaded. */
     isUnknown: isUnanswered || (query.isError && !query.isFetching),
     data: query.data,
     refetch: () => void (user ? query.refetch() : refreshSession()),
-    /** Stores the result of the customer's own change. */
     keep: (known: ReviewEligibility) => client.setQueryData(queryKey, known),
   };
 }
