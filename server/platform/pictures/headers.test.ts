@@ -31,7 +31,7 @@ test("reads dimensions, scans and decoding memory from each format's headers", a
 });
 
 test.each(Object.entries(COSTLY_FILES))("rejects %s by its headers, with the reason", async (_, { make, says }) => {
-  await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", says });
+  await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", messageKey: says });
 });
 
 test.each(Object.entries(LARGE_FILES))("re-encodes %s within the limits of memory and time", async (_, make) => {
