@@ -9,7 +9,6 @@ const LETTERS: [RegExp, string][] = [
   [/ß/g, "ss"],
 ];
 
-/** Languages in Latin script, for slugs and brands. */
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
 /** The slug of a name in the first of these languages that gives one, else "". */

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The current request, as log lines name it. */
 export type RequestContext = {
   id: string;
   method: string;

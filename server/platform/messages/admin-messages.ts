@@ -3,7 +3,6 @@ import type { MessageParams } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { formMessagesOf, partMessages } from "./part-messages.ts";
 
-/** Messages of the back office: its pages, titles, and texts that it writes to customers. */
 export const { of: adminMessagesOf, translate: adminTranslate } = partMessages("admin");
 
 export const adminTextsOf = (locale: Locale) => ({

@@ -1,9 +1,6 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/**
- * Reads a picture's headers to know the cost of decoding without decoding. Whatever these readers do not understand is rejected. The
- * decoders are more lenient, so these readers must not skip anything that a decoder would decode.
- */
+/** Reads a picture's headers to know the cost of decoding. These readers must not skip anything that a decoder would decode. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";
@@ -84,7 +81,6 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
       if (!frame) return null;
       scans++;
       isInParts ||= bytes.readUInt8(segment) < frame.components;
-      // More scans would not change the result.
       if (scans > SCANS_MAX) break;
     } else if (!isSkipped(marker)) return null;
     at = segment + length - 2;

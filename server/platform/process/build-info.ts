@@ -6,7 +6,6 @@ export type BuildInfo = {
   version: string;
   /** The commit's hash, with -dirty if files differed from it. */
   commit: string | null;
-  /** When the release was built, ISO 8601. */
   built_at: string | null;
 };
 

@@ -35,10 +35,7 @@ const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parame
 /** `requests` by method and path ("POST /cart/add"), `entities` by schema name. */
 export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 
-/**
- * The API's OpenAPI 3.1 document, generated from the schemas that validate requests. `others` are paths that are not JSON and
- * describe themselves.
- */
+/** Generated from the schemas that validate requests. `others` are paths that are not JSON and describe themselves. */
 export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
@@ -88,7 +85,6 @@ function operationIdOf(method: string, path: string): string {
   return method.toLowerCase() + words.map(capital).join("");
 }
 
-/** Adds what follows from the path to operations that describe themselves. */
 function completed(path: string, operations: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(operations as Record<string, JsonSchema>).map(([method, described]) => [
@@ -149,7 +145,6 @@ function descriptionOf({ access = "anyone", sensitive, form, isPublic }: AnyRout
   ].join(" ");
 }
 
-/** No security for public routes; an optional token if a guest may call. */
 function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
   if (isPublic) return [];
   if (access === "anyone") return [{}, { bearer: [] }];
@@ -181,7 +176,6 @@ function answerContent(
   };
 }
 
-/** The example of an entity or of a list of entities; undefined if there is none. */
 function exampleOf({ $ref, type, items, anyOf }: JsonSchema, examples: Examples): unknown {
   if (typeof $ref === "string") return examples.entities[$ref.slice($ref.lastIndexOf("/") + 1)];
   if (Array.isArray(anyOf)) return exampleOf(anyOf[0], examples);

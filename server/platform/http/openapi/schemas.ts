@@ -15,7 +15,6 @@ export type Schemas = {
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
 
-/** Converts schemas to JSON Schema. Named and recursive parts become components of the document. */
 export function createSchemas(named: NamedSchemas): Schemas {
   const names = { input: registryOf(named.input), output: registryOf(named.output) };
   const components: Record<string, JsonSchema> = {};
