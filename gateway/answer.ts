@@ -1,8 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { type Fields, hashOf, trimmed } from "../server/payments/cards/cmi/hash.ts";
 
-/** The gateway's payment results, with the field names of the real one. */
-
 export type Outcome = "approved" | "declined" | "refused";
 export type Form = Record<string, string>;
 

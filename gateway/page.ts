@@ -36,7 +36,6 @@ button.primary:hover{background:#42552B}
 :focus-visible{outline:3px solid #1B5FA8;outline-offset:2px}
 .approved{color:#2C6A3C}.declined,.refused{color:#B3261E}
 `;
-/** Submits the form automatically; the button is for browsers without JavaScript. */
 const SUBMIT_SCRIPT = "setTimeout(()=>document.getElementById('back').submit(),1200)";
 const SUBMIT_SCRIPT_HASH = `'sha256-${createHash("sha256").update(SUBMIT_SCRIPT).digest("base64")}'`;
 

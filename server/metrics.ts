@@ -14,11 +14,9 @@ import { readClockOffset } from "./platform/process/clock-offset.ts";
 import { ACCESS_DENIED } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
-/** Rendering a page takes milliseconds, waiting for database locks seconds. */
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
 /** Below Prometheus' default scrape timeout of 10 seconds. */
 const FIGURES_LIMIT_MS = 4000;
-/** The minimum time between queries, however often metrics are scraped. */
 const FIGURES_FRESH_MS = 10_000;
 
 const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };

@@ -65,7 +65,6 @@ export async function answerFailure(
   locale: Locale,
   error: unknown,
 ): Promise<Response> {
-  // A form is not posted again: its page is requested instead.
   const requested = isForm(c)
     ? new Request(c.req.url, { headers: c.req.raw.headers, signal: c.req.raw.signal })
     : withKnownParameters(c);

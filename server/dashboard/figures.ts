@@ -92,7 +92,6 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
   return rows[0] as Month;
 }
 
-/** The starts of the last days, oldest first. */
 function lastDays(now: Date): Date[] {
   const days = [dayOf(now).start];
   // The instant before this day's start: days with a clock change are longer or shorter.

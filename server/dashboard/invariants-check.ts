@@ -37,7 +37,6 @@ export async function runInvariantsCheckDaily(db: Db): Promise<void> {
   if (!last || clock.now().getTime() - last.checked_at.getTime() > FRESH_MS) await enqueueJob(db, QUEUE, {}, QUEUE);
 }
 
-/** Requests a check by the job. Administrators only. */
 export async function askForCheck(db: Db, caller: Caller): Promise<void> {
   adminOf(caller);
   await enqueueJob(db, QUEUE, {}, QUEUE);

@@ -51,7 +51,6 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
   }));
 }
 
-/** Whether customers have a phone or WhatsApp number other than the demo's. */
 function isReachable({ company_phone, company_whatsapp }: StoredSettings): boolean {
   const isOwn = (number: string, demo: string) => number !== "" && number !== demo;
   return isOwn(company_phone, DEMO.phone) || isOwn(company_whatsapp, DEMO.whatsapp);

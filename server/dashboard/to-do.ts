@@ -19,7 +19,6 @@ const WAITING = [
   "shipped",
   "to_refund",
 ] as const satisfies readonly WaitingQueue[];
-/** Omitted while they are empty. */
 const AT_TIMES = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
@@ -29,7 +28,6 @@ export type ToDo = {
   count: number;
   /** When the oldest order was placed, its cash collected, or the payment's last message arrived; null for an empty queue. */
   oldest: string | null;
-  /** Bank transfers with a receipt to check. */
   receipts?: number;
 };
 

@@ -43,7 +43,6 @@ function differences(before: Values | null, after: Values | null): { before: Val
   return { before: pickChanged(before), after: pickChanged(after) };
 }
 
-/** The last person who did one of these actions to a subject, to name in an edit conflict; null if unknown. */
 export async function lastActor(
   db: Db,
   actions: readonly Activity["action"][],

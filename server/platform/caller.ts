@@ -40,5 +40,4 @@ export const anonymous = (locale: Locale): Caller => ({
 
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The stored form of a secret, so that a copy of the database grants no access. */
 export const hashSecret = (secret: string): Buffer => hash("sha256", secret, "buffer");

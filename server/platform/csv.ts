@@ -31,7 +31,6 @@ export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimi
 /** The first wins a tie; the comma is last, because it may be part of amounts. */
 const DELIMITERS = [";", "\t", ","] as const;
 
-/** Rows read to detect the delimiter; a title may precede the headings. */
 const BEGINNING = 10;
 
 /** Maximum characters of a row: more than twice a product's longest texts in all languages. */

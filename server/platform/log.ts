@@ -48,7 +48,6 @@ function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   return last?.since ?? 0;
 }
 
-/** Libraries throw and emit plain objects, too. */
 function textOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   const { stack, message, code } = error as { stack?: unknown; message?: unknown; code?: unknown };

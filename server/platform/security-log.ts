@@ -54,7 +54,6 @@ export function logAccessDenied(
   return new ShopError(code, { data });
 }
 
-/** Logs a reached limit; `isFirst` on the first rejection in the limit's period. */
 export function logLimit(limit: string, isFirst: boolean): void {
   events.limitReached.emit({ limit });
   if (isFirst) logRateLimited("limit reached", { limit });
@@ -67,7 +66,6 @@ export function logCrossSite(): void {
 
 const MINUTE_MS = 60_000;
 const LINES_A_MINUTE = 60;
-/** Lines logged in the current minute. Tests clear it. */
 export const linesThisMinute = new Map<string, { minute: number; lines: number }>();
 
 /** Limits lines a minute that strangers can cause, so that they cannot fill the disk. Metrics count all. */

@@ -1,7 +1,6 @@
 import { SLUG } from "../../contract/constants.ts";
 import { LANGUAGES, LOCALES, type Text } from "../../contract/locales.ts";
 
-/** Maximum length of a generated slug, which leaves room for a number. */
 const MADE_LENGTH = 60;
 const LETTERS: [RegExp, string][] = [
   [/œ/g, "oe"],

@@ -54,7 +54,6 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
-  // The address where buyers bring their money.
   pick_up: { act: "payment_settings" },
   // Visible to all visitors and easy to undo.
   languages: null,

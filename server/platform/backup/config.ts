@@ -21,7 +21,6 @@ export type BackupSetup = {
   /** Local time such as "03:30"; null if the program makes no backups by itself. */
   time: string | null;
   folder: string;
-  /** How many backups are kept, here and in `copyTo`. */
   keep: number;
   copyTo: string | null;
   /** Prefix of file names in `copyTo`, from the shop's host ("shop.example-"), because several shops may share the folder. */

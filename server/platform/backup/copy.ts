@@ -46,7 +46,6 @@ async function copyToFolder(
   await removeOld(folder, keep, prefix);
 }
 
-/** Runs a program without a shell. After the limit, kills it and its children. */
 export async function copyByCommand(path: string, command: string, limitMs = COPY_LIMIT_MS): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
   // A separate process group, so that its children can be killed with it.

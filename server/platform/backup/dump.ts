@@ -54,7 +54,6 @@ async function headerOf(client: pg.PoolClient): Promise<Header> {
   return { format: "amlou-backup-1", made_at: clock.now().toISOString(), migrations: rows };
 }
 
-/** The shop's tables with their stored columns. Generated columns are left out, because the database computes them again. */
 export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   const { rows } = await client.query(`
     SELECT c.relname AS table, json_agg(json_build_object(

@@ -15,7 +15,6 @@ export type Header = { format: "amlou-backup-1"; made_at: string; migrations: { 
 export type TableLine = {
   table: string;
   columns: { name: string; type: string }[];
-  /** The positions of the sequences of identity columns. */
   sequences: { column: string; last: number; is_called: boolean }[];
 };
 export type Row = (string | null)[];
@@ -50,7 +49,6 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
   }
 }
 
-/** Not a backup of the shop, or a truncated one. */
 export class DamagedBackup extends ConfigError {
   constructor(path: string, what: string) {
     super(`${path} is no backup of this shop, or a damaged one (${what}); take another, as made by "npm run backup"`);

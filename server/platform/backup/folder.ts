@@ -11,7 +11,6 @@ export const stampOf = (at: Date): string => at.toISOString().slice(0, 19).repla
 
 export const backupPath = (folder: string): string => join(folder, `${stampOf(clock.now())}.backup.gz`);
 
-/** The backups of a folder, oldest first; in a folder shared by several shops only those with the prefix. */
 const backupsIn = async (folder: string, prefix = ""): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith(prefix) && NAME.test(name.slice(prefix.length))).sort();
 

@@ -81,7 +81,6 @@ async function dumpShop(config: Config, folder: string, path: string): Promise<S
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);
-  // The trial restore needs the space.
   await rm(copy, { recursive: true, force: true });
   return source;
 }

@@ -38,7 +38,6 @@ export function nightlyBackups(
   return { queues: [queue], scheduled: [{ name: "backup_due", cron: "* * * * *", run: askIfDue }] };
 }
 
-/** Whether no backup succeeded since the last BACKUP_TIME. After a failure, retries are an hour apart. */
 export async function isBackupDue(db: Db, time: string): Promise<boolean> {
   const now = clock.now();
   const due = lastTime(now, time);
@@ -49,7 +48,6 @@ export async function isBackupDue(db: Db, time: string): Promise<boolean> {
   return (await openedAt(db)) <= due;
 }
 
-/** The first BACKUP_TIME after the shop was opened. */
 export async function firstBackupDue(db: Db, time: string): Promise<Date> {
   return nextTime(await openedAt(db), time);
 }
@@ -95,7 +93,6 @@ function nextTime(from: Date, time: string): Date {
 async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   const before = await latestRun(db);
   const { how, said } = await startBackup(stopping);
-  // The next start makes up for it.
   if (stopping?.aborted) return;
   let run = await latestRun(db);
   if (run?.id === before?.id) {

@@ -19,7 +19,6 @@ export type Replaced = { rows: number; kept: string | null };
 /** Needed disk space as a multiple of the shop's: the previous data, the restored data, and its log. */
 const COPIES = 3;
 
-/** Asks whether to replace this number of orders; throws if not. */
 type Consent = (orders: number) => Promise<void>;
 
 /** Replaces the shop's data by a backup's and keeps the previous data. The shop is unchanged if it fails. */
@@ -81,7 +80,6 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   const hasShop = holdsShop(dataDir);
   if (hasShop) await consent(await countIn(dataDir));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // So that no shop starts on the folder meanwhile.
   const lock = await lockFolder(dataDir);
   const made = join(dataDir, ".restoring");
   try {

@@ -51,7 +51,6 @@ export async function restoreBackup(
   }
 }
 
-/** 0 if there is no shop yet. */
 export async function countOrders(db: Db): Promise<number> {
   const { rows } = await sql<{
     is_there: boolean;

@@ -36,7 +36,6 @@ const hasRoom = async (folder: string, databaseBytes: number): Promise<boolean> 
   return space === null || space.free > databaseBytes * TRIAL_ROOM.times + TRIAL_ROOM.more + NOTHING_FITS_BYTES;
 };
 
-/** Memory of the trial database, besides this process's own. */
 const TRIAL_MEMORY_BYTES = 900e6;
 const hasMemory = (): boolean => process.availableMemory() + process.memoryUsage.rss() > TRIAL_MEMORY_BYTES;
 

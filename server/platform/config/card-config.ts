@@ -9,7 +9,6 @@ export type CardGateway = {
   storeKey: string;
   /** PreAuth reserves the money until our response captures it; Auth captures it immediately. */
   transactionType: "PreAuth" | "Auth";
-  /** This shop's address for the gateway, without a trailing slash. */
   publicUrl: string;
   /** The built-in gateway, which moves no money. */
   isTest: boolean;

@@ -78,7 +78,6 @@ export type Config = {
   host: string;
   /** Without a trailing slash. Links and mails use this address, never the Host header. */
   publicUrl: string;
-  /** Cookies have Secure and the __Host- prefix. */
   isSecure: boolean;
   databaseUrl: string | null;
   databaseUrlFile: string | null;
@@ -93,7 +92,6 @@ export type Config = {
   admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
   trustedProxies: string[];
   metrics: { port: number; host: string } | null;
-  /** How long a stopping process still accepts requests, so that a proxy notices. */
   stopDelayMs: number;
   logLevel: LogLevel;
   seed: "demo" | "none";
@@ -189,11 +187,9 @@ function checkUnknown(names: readonly string[]): Unknown[] {
   return doubtful;
 }
 
-/** Placeholders in deploy/amlou.env.example; config.test.ts compares them. */
 const EXAMPLE_DOMAIN = "your-shop.example";
 const EXAMPLE_PASSWORD = "at-least-8-characters";
 
-/** For the password in DATABASE_URL see server-addresses.ts. */
 const isExample = (value: string): boolean => value === EXAMPLE_PASSWORD || value.includes(EXAMPLE_DOMAIN);
 
 function rejectExamples(given: Record<string, string | undefined>): Record<string, string | undefined> {

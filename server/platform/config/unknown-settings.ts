@@ -12,7 +12,6 @@ const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],
 ];
-/** Short names are similar by chance. */
 const MIN_LENGTH = 7;
 const LETTERS_PER_SLIP = 5;
 

@@ -7,7 +7,6 @@ import { PreparingClient } from "./prepared-statements.ts";
 import { serversOf } from "./server-addresses.ts";
 import { whileOpening } from "./unavailable.ts";
 
-/** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = "25006";
 
 const DISK_FULL = "53100";

@@ -15,7 +15,6 @@ export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   return { db: cachingDb, forget: () => memory.clear() };
 }
 
-/** For editors and others who must see changes immediately. */
 export const uncached = (db: Db): Db => db.withoutPlugins();
 
 /**

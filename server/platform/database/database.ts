@@ -64,7 +64,6 @@ const WAITS = {
 async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
-  // A lost idle connection is expected: the pool opens another.
   pool.on("error", () => {});
   // The pool discards ended connections. This one leads to a server that accepts no writes, perhaps through a proxy.
   pool.on("release", (_, client) => {
@@ -120,7 +119,6 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const ATTEMPTS = 3;
 
-/** Removes this transaction's time limits, for work that must finish. */
 export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true),

@@ -13,7 +13,6 @@ type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];
 
-  /** Resets the only session, so that the next connection does not inherit its state. */
   async resetSession(): Promise<void> {
     this.#statement = [];
     await this.exec("ROLLBACK");

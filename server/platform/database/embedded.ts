@@ -97,7 +97,6 @@ export async function openEmbedded(
       callbacks.set(channel, new Set([callback]));
       await pool.query(listenTo(channel));
     },
-    // PGlite calls back before the statement's response.
     notified: () => Promise.resolve(),
     async copyTo(target: string, given?: pg.PoolClient) {
       // No writes: this is the pool's only connection.
@@ -201,7 +200,6 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());
     };
 
-    /** Waits for pending statements. */
     override end(): Promise<void>;
     override end(callback: (error: Error) => void): void;
     override end(callback?: (error: Error) => void): Promise<void> | undefined {

@@ -39,7 +39,6 @@ export const JSON_COLUMNS = {
   "products.short_description": "text",
   "products.specifications": "pairs of texts",
   "regions.name": "text",
-  /** Each key has its own schema (server/content/stored-settings.ts). */
   "settings.value": "setting",
 } as const satisfies Record<JsonColumnName, JsonKind>;
 

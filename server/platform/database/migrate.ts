@@ -7,7 +7,6 @@ import { asOwner } from "./roles.ts";
 import type { Tables } from "./tables.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
-/** An arbitrary advisory lock number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_240_001;
 
 /**

@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { Connection } from "./connections.ts";
 
-/** Interval and time limit of the listening connection's probes. */
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
 /** How long `notified` waits for a silent connection; a response takes at most five seconds. */

@@ -13,7 +13,6 @@ const ERASED_COLUMNS = Object.entries(ERASED).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
 );
 const WRITTEN_BY_OWNER = "migrations";
-/** PostgreSQL's own roles whose members may write all tables or files. */
 const MIGHTY = ["pg_write_all_data", "pg_write_server_files", "pg_execute_server_program"];
 const INSUFFICIENT_PRIVILEGE = "42501";
 

@@ -48,7 +48,6 @@ export async function updateRows<Table extends keyof Tables, Row extends Changed
       FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new WHERE old.id = new.id`.execute(tx);
 }
 
-/** `conflict` is a clause such as `ON CONFLICT DO NOTHING`. */
 export async function insertRows<Table extends keyof Tables, Row extends NewRow<Table>>(
   tx: Db,
   table: Table,

@@ -4,7 +4,6 @@ const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(
 /** Allowed in the address, because psql and pg_dump need it. Our connections always behave so. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
-/** For libpq's form `postgres://user@one:5432,two:5432/shop`. */
 export function serversOf(url: string): string[] {
   const { start, hosts, rest } = ADDRESS.exec(url)?.groups ?? {};
   return hosts ? hosts.split(",").map((host) => `${start}${host}${rest}`) : [url];

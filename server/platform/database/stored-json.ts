@@ -24,7 +24,6 @@ export function readJson<S extends z.ZodMiniType>(
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { value: parsed.data, unreadable: [...unreadable] };
-    // From the end of lists, so that dropping an entry does not shift the other paths.
     const paths = parsed.error.issues.flatMap(pathsOf).toSorted(later);
     for (const path of paths) {
       unreadable.add(path.join("."));

@@ -37,7 +37,6 @@ type Refined<Name extends string, Column> = Name extends keyof JsonColumns
     ? GeneratedAlways<SelectType<Column>>
     : Column;
 
-/** Selected as the parsed shape, written as JSON text. */
 type JsonColumn<Shape, Column> = ColumnType<
   Shape | Exclude<SelectType<Column>, Json>,
   string | Exclude<InsertType<Column>, Json>,

@@ -3,7 +3,6 @@ import { clock, MINUTE_MS } from "../clock.ts";
 import { log } from "../log.ts";
 import type { Db } from "./database.ts";
 
-/** Reading a table with more rows takes long. */
 export const UNCACHED_UP_TO = 10_000;
 
 const ENTRIES_MAX = 100;

@@ -1,11 +1,9 @@
 type Trouble = {
-  /** Error codes of the operating system, Node or PostgreSQL (SQLSTATE). */
   codes: RegExp;
   /** Messages of driver errors without a code. */
   says?: RegExp;
   /** Only counts on opening a connection, because other parts of the program use these codes too. */
   isOfOpening?: true;
-  /** Advice to the operator if the start fails. */
   advice: string;
 };
 

@@ -78,7 +78,6 @@ const isMissing = (error: unknown, folder: string): boolean =>
 /** PostgreSQL writes its log in files of 16 MB. With less space it may not even open. */
 export const NOTHING_FITS_BYTES = 20_000_000;
 
-/** Whether a full disk explains a failed write. */
 export const isFull = async (folder: string): Promise<boolean> =>
   ((await diskSpaceOf(folder))?.free ?? Infinity) < NOTHING_FITS_BYTES;
 
@@ -87,7 +86,6 @@ export class NoRoom extends UnavailableError {}
 /** Space that backups and restores must leave free for the shop. */
 const RESERVE_BYTES = 64_000_000;
 
-/** Throws NoRoom if writing this many bytes would leave the shop too little space. */
 export async function requireRoom(
   folder: string,
   bytes = 0,

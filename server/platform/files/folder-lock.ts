@@ -41,7 +41,6 @@ async function openLock(folder: string): Promise<DatabaseSync> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, "lock.sqlite");
-    // SQLite would create it readable for everybody.
     closeSync(openSync(path, "a", 0o600));
     return new DatabaseSync(path);
   } catch (error) {

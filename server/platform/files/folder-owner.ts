@@ -60,7 +60,6 @@ function ownerOf(folder: string): User | null {
 
 const withGroups = process as { initgroups?: (user: string | number, group: string | number) => void };
 
-/** `sudo` accepts the id of a user without a name. */
 const forSudo = ({ uid, name }: User): string => (name.includes(" ") ? `'#${uid}'` : name);
 
 /** Files that root writes in another user's folder could not be changed by that user. */
@@ -99,7 +98,6 @@ export function becomeOwner(folder: string): boolean {
   return true;
 }
 
-/** Child processes (BACKUP_COPY_COMMAND) would use them. */
 const OF_SESSION =
   /^(?:HOME|USER|LOGNAME|MAIL|SSH_AUTH_SOCK|DBUS_SESSION_BUS_ADDRESS|XDG_(?:RUNTIME_DIR|(?:CONFIG|CACHE|DATA|STATE)_HOME))$/;
 

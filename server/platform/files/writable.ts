@@ -8,7 +8,6 @@ import { diskSpaceOf } from "./disk-space.ts";
 
 /** The embedded database extends its data files by less at a time, its log by more. */
 const LEAST_BYTES = 1_000_000;
-/** Interval of test writes after a server's disk was full. */
 const TRIED_EVERY_MS = 5000;
 /** Incompressible, and more than the free space in the last page of a table and of the log. */
 const TRIED_BYTES = 1_000_000;

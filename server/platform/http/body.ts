@@ -35,7 +35,6 @@ const parseJson = (text: string): unknown =>
 /** PostgreSQL text cannot store NUL or unpaired surrogates. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
-/** Room for a multipart form's other fields and part headers. */
 const ENVELOPE_BYTES = 24 * 1024;
 
 /** Reads a multipart form with at most one file, in its field `file`. Throws too_large, malformed, or unavailable (`share`). */

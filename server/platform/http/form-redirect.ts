@@ -22,7 +22,6 @@ export function redirectPath(referer: string | undefined, path: string): string 
   return locale ? withLocale(locale, path) : path;
 }
 
-/** The maximum length of an e-mail address. */
 const TYPED_MAX_LENGTH = 254;
 
 /** Adds the error code, and short typed values to fill the form in again. */

@@ -26,7 +26,6 @@ const FORWARDED = new RegExp(`^(?:${FORWARDED_BY.map((name) => name.replace("*",
 
 /** Loopback names (RFC 6761, RFC 1122, RFC 4291), as browsers spell them. */
 const THIS_MACHINE = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-/** A Host header: a name or an IP address, and an optional port. */
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 const isLoopback = addressTest(["127.0.0.0/8", "::1"]);

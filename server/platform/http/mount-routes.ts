@@ -77,7 +77,6 @@ function isBrowser(c: ApiContext): boolean {
   return client === "browser" || (client === undefined && (isForm || c.req.header("Sec-Fetch-Site") !== undefined));
 }
 
-/** Mounts the routes below /api. */
 export function mountRoutes(
   app: ApiApp,
   shop: Shop,
@@ -108,11 +107,9 @@ async function answer(
   let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
   let share: UploadShare | undefined;
   try {
-    // Access is checked before the file is read.
     if (spec.upload) share = await withTimeLimit(async () => admit(c, shop, spec, await readCaller(c, locale)));
     const body = spec.method === "GET" ? undefined : await bodyOf(c, spec, share);
     isForm = body?.isForm ?? false;
-    // The field `_method` names another route of this path.
     if ((body?.method ?? c.req.method) !== spec.method && c.req.method !== "HEAD") {
       await next();
       return c.res;
@@ -161,7 +158,6 @@ function redirectToForm(c: ApiContext, spec: AnyRoute, rejection: ShopError): Re
   return c.redirect(redirectWithError(c.req.header("Referer"), rejection, typed), 303);
 }
 
-/** Responds with a file: private unless `fileSeconds` is set, and shown inline. */
 function answerFile(
   c: ApiContext,
   { file: type = "", fileSeconds }: AnyRoute,

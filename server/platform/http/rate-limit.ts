@@ -38,7 +38,6 @@ export const LIMITS = [
 
 export type Limit = {
   name: (typeof LIMITS)[number];
-  /** The hashed subject: a network address, a cart, an account. */
   key: string;
   points: number;
   seconds: number;
@@ -92,7 +91,6 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math
 function limiterOf(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
   let ofDatabase = limiters.get(database);
   if (!ofDatabase) limiters.set(database, (ofDatabase = new Map()));
-  // The owner may change the limits at run time.
   const id = `${name}:${points}:${seconds}`;
   let limiter = ofDatabase.get(id);
   if (!limiter) {

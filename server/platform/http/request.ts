@@ -69,7 +69,6 @@ function wantedLocales(acceptLanguage = ""): Locale[] {
     .filter(isLocale);
 }
 
-/** `isSecure`: the public address is https. */
 type CookieConfig = { isSecure: boolean };
 
 export function cookieName(config: CookieConfig, name: string): string {
@@ -79,9 +78,7 @@ export function cookieName(config: CookieConfig, name: string): string {
 export const CART_COOKIE = "cart";
 export const SESSION_COOKIE = "session";
 export const FEEDBACK_COOKIE = "feedback";
-/** Between password and second factor. */
 export const SIGN_IN_COOKIE = "sign_in";
-/** A prefix; the order's number follows. */
 export const ORDER_COOKIE = "order_";
 const ORDER_COOKIE_DAYS = 60;
 
@@ -111,7 +108,6 @@ export function orderCookie(config: CookieConfig, number: string, key: string): 
   });
 }
 
-/** Addresses of proxies, or their networks ("10.0.0.0/8"). */
 type ProxyConfig = { trustedProxies: readonly string[] };
 
 /** Hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
@@ -139,7 +135,6 @@ export function addressReader(
   };
 }
 
-/** The longest address with quotes, brackets, zone and port. */
 const HOP_MAX_LENGTH = 100;
 const BRACKETED = /^\[(?<address>[^\]]*)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d{1,5}$/;

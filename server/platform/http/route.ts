@@ -11,7 +11,6 @@ import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Body } from "./body.ts";
 
-/** Objects that live as long as the process. */
 export type Shop = {
   config: Config;
   database: Database;
@@ -55,7 +54,6 @@ export type Reply = {
 
 type RouteResult<D> = { data: D; pagination?: Pagination; message?: CustomerMessageKey; version_hash?: string };
 
-/** The data of a route with `file`. */
 export const fileResponse = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   name: z.string(),
@@ -73,7 +71,6 @@ export type RouteSpec<
   A extends Schema,
 > = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below /api, with parameters as `{name}`. */
   path: string;
   summary: string;
   params?: P;

@@ -6,7 +6,6 @@ export type IsolatedJob<Args, Piece> = {
   limits: Limits;
   /** Up to this size the job runs in the shop's process: cheaper than starting another. */
   smallBytes?: number;
-  /** The error for bytes that exceed the limits or crash the parser. */
   tooCostly: () => ShopError;
   load: () => Promise<(bytes: Uint8Array, args: Args) => AsyncIterable<Piece> | Iterable<Piece>>;
 };

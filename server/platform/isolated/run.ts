@@ -92,7 +92,6 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
   }
 }
 
-/** The process ended without a response or exceeded a limit; the message says which. */
 class Stopped extends Error {}
 
 function answerOf(child: ChildProcess, order: Order): Promise<unknown[]> {

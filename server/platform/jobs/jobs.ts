@@ -10,7 +10,6 @@ import { log } from "../log.ts";
 
 export type Queue = {
   name: string;
-  /** The delay grows between these two. */
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
   /** A job that exceeds it, or whose process died, is retried. */
   limitSeconds: number;
@@ -160,7 +159,6 @@ async function createQueue(boss: PgBoss, { name, retries, limitSeconds, heartbea
   await boss.updateQueue(name, options);
 }
 
-/** Runs waiting jobs, `atOnce` concurrently, and then new ones as they are notified. */
 async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: number): Promise<void> {
   const settings = {
     batchSize: atOnce,
@@ -205,7 +203,6 @@ function onPool(database: Database, isPatient: boolean): BossDb {
       const client = await database.pool.connect();
       try {
         if (isPatient) await client.query(WITHOUT_LIMIT);
-        // A text with several statements returns several results.
         const result = (await client.query(text, values)) as QueryResult | QueryResult[];
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       } catch (error) {

@@ -17,7 +17,6 @@ export type Block =
   | { button: MailMessageKey; url: string }
   | { link: MailMessageKey; url: string }
   | { heading: MailMessageKey }
-  /** Label and value side by side. */
   | { rows: MailRow[] };
 
 /** Texts, not message keys. A `value` in parts is shown with gaps, copied without them, and written left to right. */
@@ -26,7 +25,6 @@ export type MailRow = { name: string; details?: string[]; value: string | string
 /** Language and host are added when the mail is sent (layout.ts). */
 export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
 
-/** Each line of a person's text becomes a paragraph. */
 export const quoted = (text: string): Block[] =>
   text
     .split("\n")

@@ -87,7 +87,6 @@ function textOf({ locale, body }: MailWords, shop: MailShop): string {
   return `${body}\n\n-- \n${footer.filter(Boolean).join("\n")}\n`;
 }
 
-/** Invites questions only if the shop has a contact address. */
 function questionsOf(locale: Locale, shop: MailShop): string {
   const t = mailTranslate(locale);
   if (!shop.email) return "";

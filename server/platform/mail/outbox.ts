@@ -20,7 +20,6 @@ export type Mail = MailContent & {
   mailbox: Mailbox;
   locale: Locale;
   accountId: number | null;
-  /** Staff sees the mail at this order. */
   orderId?: number;
   replyTo?: string;
 };

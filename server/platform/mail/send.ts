@@ -24,7 +24,6 @@ export type Mailing = {
 /** A mail is sent or retried within 5 minutes, for more than a day (J1). */
 const RETRIES = { times: 300, firstAfterSeconds: 5, lastAfterSeconds: 300 } as const;
 const KEPT_DAYS = 90;
-/** Afterwards the mail is given up. */
 const TRIED_DAYS = 2;
 
 export const mailQueue = (mailing: Mailing): Queue => ({

@@ -10,7 +10,6 @@ let fault: { fault: string; at: Date } | null = null;
 
 export const mailServerFault = (): typeof fault => fault;
 
-/** Number of newest mails that are searched. */
 const NEWEST = 100;
 
 export async function readMailServerFault(db: Db): Promise<typeof fault> {

@@ -12,7 +12,6 @@ export const COLOUR = {
   honeyStage: "#f7e2ae",
 } as const;
 
-/** System fonts: Latin first, then Arabic. */
 const FONT =
   "font-family:Segoe UI,-apple-system,BlinkMacSystemFont,Roboto,Noto Sans Arabic,Noto Naskh Arabic,Geeza Pro,Tahoma,Arial,sans-serif";
 

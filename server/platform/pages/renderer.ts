@@ -12,7 +12,6 @@ import { isStaleClient } from "./stale-client.ts";
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
   assetOf: (source: string) => string | null;
-  /** The pattern of the page at a path, without language: /product/:slug. */
   patternOf: (path: string) => string;
 };
 
@@ -94,7 +93,6 @@ function firstWord(path: string): string {
 }
 const OTHER = "*";
 
-/** The routes that can match this first segment, with their layouts. */
 function routesOf(build: ServerBuild, word: string): ServerBuild["routes"] {
   const own = new Set<string | undefined>();
   for (const [id, route] of Object.entries(build.routes)) {

@@ -40,7 +40,6 @@ export function readPictureHeader(file: Uint8Array): PictureHeader | null {
     if (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP") return readWebp(bytes);
     return null;
   } catch (error) {
-    // The reader read past the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -5,7 +5,6 @@ import { runIsolated } from "../isolated/run.ts";
 import { type PictureFault, pictureFault } from "./headers.ts";
 import type { PictureFile } from "./re-encode.ts";
 
-/** A stored picture: WebP that we encoded. */
 export type Picture = Buffer;
 export const PICTURE_TYPE = "image/webp";
 

@@ -38,7 +38,6 @@ export async function uploadedPicture(c: ApiContext, { config, database }: Shop)
   return c.body(new Uint8Array(bytes), 200, { "Content-Type": `image/${format}` });
 }
 
-/** The smallest width of at least `pixels`. Null if the picture does not exist. */
 export async function pictureBytes({ database }: Shop, name: string, pixels: number): Promise<Uint8Array | null> {
   const width = PICTURE_WIDTHS.find((each) => each >= pixels) ?? Math.max(...PICTURE_WIDTHS);
   const bytes = await storedBytes(database.db, name, width, "webp");

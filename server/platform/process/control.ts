@@ -82,7 +82,6 @@ const ended = (error: NodeJS.ErrnoException): Error =>
     ? new ShopEnded("the running shop ended before it answered; start it, or look why it ended, then run this again")
     : error;
 
-/** An update installed commands of another version. */
 const otherVersion = () =>
   new ConfigError("the running shop is of another version than this command; restart it, then run this again");
 

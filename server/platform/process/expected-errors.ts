@@ -1,7 +1,6 @@
 import { ConfigError } from "../config/config.ts";
 import { adviceFor, isDatabaseAway } from "../database/unavailable.ts";
 
-/** Explanations of the operating system's errors; each completes "<path>: …". */
 const SYSTEM: Record<string, string> = {
   ENOSPC: "the disk is full; make room, then run it again",
   EDQUOT: "this user's part of the disk is full; make room, then run it again",

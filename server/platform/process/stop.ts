@@ -21,7 +21,6 @@ export async function drain(server: Server, delayMs: number, begin: () => void):
   clearInterval(looking);
 }
 
-/** Calls `stop` once on SIGINT or SIGTERM, and ends the process if that takes too long. */
 export function whenAskedToStop(delayMs: number, stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {

@@ -78,7 +78,6 @@ export function openApiDocument(
 
 const tagOf = (path: string): string => path.split("/")[1]?.replace(/-?[{.].*$/, "") ?? "";
 
-/** `getProductsBySlugRelated` for "GET /products/{slug}/related". */
 function operationIdOf(method: string, path: string): string {
   const words = path.replace(/\{(\w)/g, (_, first: string) => `/by/${first}`).split(/[^A-Za-z0-9]+/);
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -195,7 +194,6 @@ function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples):
   return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": content }) };
 }
 
-/** All path parameters, including those that the route has no schema for. */
 function pathParametersOf({ path, params }: AnyRoute, schemas: Schemas): JsonSchema[] {
   const checked = new Map(parametersOf(params, "path", schemas).map((parameter) => [parameter.name, parameter]));
   return [...path.matchAll(/\{(\w+)\}/g)].map(

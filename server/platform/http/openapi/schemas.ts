@@ -69,7 +69,6 @@ function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSch
   if (json.type === "string" && json.default !== undefined) json.default = String(json.default);
 }
 
-/** Converts a record over a closed list of keys to an object with these properties. */
 function listProperties(json: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties, required } = json;
   if (typeof propertyNames !== "object" || !propertyNames.enum || !required || !additionalProperties) return;
