@@ -50,7 +50,6 @@ function groupOf(kind: string, isMembers: boolean): GivenUp["group"] {
   return isMembers || TEAM_MAILS.includes(kind) ? "team" : "customer";
 }
 
-/** Late codes and test mails are useless. */
 const isOutlived = (group: GivenUp["group"]): boolean => group === "code" || group === "test";
 
 async function givenUp(db: Db): Promise<GivenUp[]> {

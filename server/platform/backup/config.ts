@@ -18,7 +18,6 @@ export const backupEnvironment = {
 };
 
 export type BackupSetup = {
-  /** Local time such as "03:30"; null if the program makes no backups by itself. */
   time: string | null;
   folder: string;
   keep: number;

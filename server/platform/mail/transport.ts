@@ -12,7 +12,6 @@ export type MailTransport = {
   deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
   /** Tests the sign-in at the mail server. Never fails for files. */
   verify(): Promise<void>;
-  /** Deletes stored mails from before that time. */
   sweep(before: Date): Promise<void>;
 };
 
@@ -21,7 +20,6 @@ const SERVER_LIMIT_MS = 10_000;
 
 type Options = Parameters<typeof import("nodemailer").createTransport>[0];
 
-/** Created with the first mail, so that the start need not wait. */
 function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   let made: Promise<Transporter<Sent>> | undefined;
   return () => {

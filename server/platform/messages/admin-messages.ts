@@ -10,7 +10,6 @@ export const adminTextsOf = (locale: Locale) => ({
   formMessages: formMessagesOf(locale),
 });
 
-/** The document title of a back office page, such as "Orders · Back office". */
 export function adminTitle(locale: Locale, page: AdminMessageKey, params?: MessageParams): string {
   const t = adminTranslate(locale);
   return t("admin.pageTitle", { page: t(page, params) });

@@ -34,7 +34,6 @@ export const publicFiles = (pattern: RegExp): PublicAddress => ({
   searchOf: (_, requested) => searchOf(localeOf(requested)),
 });
 
-/** A public route: parameters by its schema, without defaults. Invalid queries are not cached. */
 export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): PublicAddress {
   const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`);
   if (!query) return publicFiles(pattern);
@@ -42,7 +41,6 @@ export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): P
   return {
     pattern,
     searchOf(_, requested) {
-      // Of a repeated name the first counts, as in the application.
       const parsed = query.safeParse(
         Object.fromEntries([...requested].reverse().filter(([name]) => name !== "locale")),
       );

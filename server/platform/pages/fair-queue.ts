@@ -7,7 +7,6 @@ export type FairQueue<T> = {
   /** Adds an item, delayed by `delay` turns. In a full queue the last item is dropped and returned, maybe this one. */
   push: (flow: string, delay: number, item: T) => T | null;
   isFull: (flow: string, delay: number) => boolean;
-  /** Removes the next item; first in, first out at equal turns. */
   shift: () => T | undefined;
   remove: (isMeant: (item: T) => boolean) => T[];
 };

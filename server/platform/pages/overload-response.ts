@@ -73,7 +73,6 @@ export function overloadResponses({ isSecure }: Config): (path: string, locale: 
   return (path, locale) => responses.get(kindOf(path) + locale) as OverloadResponse;
 }
 
-/** Paths that are not rendered or have their own limit. */
 const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );

@@ -12,7 +12,6 @@ const MAX_BYTES = 24 * 1024 * 1024;
 /** Concurrent compressions, which share Node's thread pool with password hashing and file access. A skipped one is retried later. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
-/** The memory of an entry besides its bodies and key. */
 const ENTRY_BYTES = 1024;
 /** A page's language may depend on a cookie, an API response's and a first visit's on a header. */
 export const LANGUAGE_VARY = "Cookie, Accept-Language";
@@ -65,7 +64,6 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
 
   async function packGzip(key: string, entry: Entry): Promise<Buffer> {
     const packed = alone(await compressGzip(await unpack(entry.br)));
-    // The entry may have been replaced meanwhile.
     if (entries.peek(key) === entry) entries.set(key, { ...entry, bytes: entry.bytes + packed.length });
     return packed;
   }

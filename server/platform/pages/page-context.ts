@@ -17,7 +17,6 @@ export type PageContext = {
   /** Whether the browser sent a session cookie; without an account the session has ended. False on public pages. */
   keepsSession: boolean;
   signInStep: string | null;
-  /** Whether mails are sent by a mail server rather than written to files. */
   hasMailServer: boolean;
   storage: Pick<Config, "dataDir" | "backup">;
   orderKey: (number: string) => string | null;

@@ -33,7 +33,6 @@ export class Overloaded extends ShopError {
 }
 
 export type RenderBudget = {
-  /** Runs the work in its turn. Rejects with Overloaded. */
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
   /** Whether the queue is full: then only a network with fewer requests than others gets in, by displacing one of theirs. */
   isFull: () => boolean;
@@ -131,7 +130,6 @@ function loopShares(clock: LoopClock) {
       }
       return now;
     },
-    /** How long misses must pause until their share is met; 0 if not at all. */
     restMs(isOverfull: boolean): number {
       const limit = isOverfull || ofAll > BUSY ? SHARE.busy : SHARE.usual;
       return ofMisses < limit ? 0 : WINDOW_MS * Math.log(ofMisses / limit) || 1;
