@@ -10,10 +10,8 @@ import { log } from "./server/platform/log.ts";
 import { drain, whenAskedToStop } from "./server/platform/process/stop.ts";
 import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
-/** Starts and stops the program: settings, database, migrations, application, jobs, listening. */
-
 enableCompileCache();
-/** Proxies keep idle connections for a minute. If the server closed one first, it could close it during a request. */
+/** Proxies keep idle connections for a minute. If the server closed one sooner, it could cut off a new request. */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
@@ -58,18 +56,17 @@ async function main(): Promise<void> {
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   for (const { name, meant } of config.doubtful)
     log.error("variable not used: it is no setting", null, { name, ...(meant && { meant }) });
-  // Before migrating, whose first query may need a missing right.
+  // Before the migration, whose first query may need a missing right.
   await requireRights(database);
   await migrate(database);
   await seed(database, config);
-  // Ends sales that expired while no process ran, unless another process does so already.
+  // Ends sales that expired while no process ran.
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
   const shop = { config, database, stopping: stopping.signal };
   const server = createHttpServer(await createListener(shop));
   if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
   const jobs = await startShopJobs(shop);
-  // Last before listening, so that a failed start does not lose the password, which is shown only once.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
     const owner = await ensureFirstOwner(database.db, config, isOwnTerminal(process));
@@ -77,7 +74,7 @@ async function main(): Promise<void> {
     return owner;
   };
   const owner = await open().catch(async (error) => {
-    // Otherwise another process would take up running jobs only after their time limit.
+    // Otherwise another process would retry running jobs only after their time limit.
     await jobs.stop();
     throw error;
   });
@@ -90,7 +87,6 @@ async function main(): Promise<void> {
   });
   whenAskedToStop(config.stopDelayMs, async () => {
     await drain(server, config.stopDelayMs, () => stopping.abort());
-    // Running jobs finish; then the database closes.
     await (await control).close();
     await jobs.stop();
     await words;
@@ -127,7 +123,7 @@ function signInOf({ admin }: Config, passwordFile: string | null): string {
 try {
   await main();
 } catch (error) {
-  // Imported here, because it loads the driver, which the start loads in parallel with the engine.
+  // Imported here, because the module loads the driver, which the start loads in parallel with the engine.
   const { expectedLine } = await import("./server/platform/process/expected-errors.ts");
   console.error(expectedLine(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);

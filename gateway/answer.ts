@@ -1,10 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { type Fields, hashOf, trimmed } from "../server/payments/cards/cmi/hash.ts";
 
-/** The gateway's payment results, with the field names of the real one. */
-
 export type Outcome = "approved" | "declined" | "refused";
-/** The form's fields as the shop signed them. */
 export type Form = Record<string, string>;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join("");

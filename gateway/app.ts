@@ -5,27 +5,23 @@ import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
 import { CHOICES, type Choice, choicePage, errorPage, localeOf, policyFor, returnPage, textsOf } from "./page.ts";
 
-/**
- * A card gateway for trying the shop: it speaks the real one's protocol over HTTP, and the payer chooses the result. It calls only
- * addresses that the shop signed.
- */
+/** A card gateway for trying the shop, with the real one's HTTP protocol. The payer chooses the result. */
 
 export type GatewayOptions = {
   clientId: string;
   storeKey: string;
-  /** Delay of a late callback; default 20 s. */
+  /** How late a callback is if the payer chooses a late one; default 20 s. */
   lateMs?: number;
-  /** How long after the customer's return the shop is called; default 3 s. */
+  /** How long the callback comes after the customer's return; default 3 s. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
-  /** Whether a request may use it; default requests from this machine, because nobody pays with money here. */
+  /** Default: requests from this machine only, because the test gateway moves no money. */
   isOffered?: (c: Context) => boolean;
 };
 
 type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
 
 const CALL_LIMIT_MS = 10_000;
-/** Only the newest are stored, because it is for trying only. */
 const TRANSACTIONS_MAX = 10_000;
 
 export function createGateway(options: GatewayOptions): Hono {
@@ -109,13 +105,12 @@ async function answer(
   return c.html(await page, status, headers);
 }
 
-/** The form's fields. A body that is unreadable or too large gives an empty form, whose signature is invalid. */
 async function formOf(c: Context): Promise<Form> {
   const bytes = await readBytes(c.req.raw, BODY_MAX_BYTES).catch(() => new Uint8Array());
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-/** Parses the form that our own page carried; its signature is checked again. */
+/** Parses the form that our own page carried. Its signature must be checked again. */
 function parseForm(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);

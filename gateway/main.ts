@@ -10,7 +10,7 @@ if (!clientId || !storeKey) {
 }
 const waits = GATEWAY_LATE_MS ? { lateMs: Number(GATEWAY_LATE_MS), behindMs: Number(GATEWAY_LATE_MS) } : {};
 const gateway = createGateway({ clientId, storeKey, ...waits });
-// Only for this machine, because nobody pays with money here.
+// Listens on this machine only, because the test gateway moves no money.
 const options = {
   fetch: gateway.fetch,
   port: Number(GATEWAY_PORT),

@@ -11,8 +11,6 @@ import {
 import { type Form, fieldOf, type Outcome } from "./answer.ts";
 import { TEXTS } from "./texts.ts";
 
-/** The test gateway's pages: choosing the result, returning to the shop, and rejection. */
-
 export const CHOICES = ["approve", "decline", "lost", "twice", "late", "first"] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -38,11 +36,9 @@ button.primary:hover{background:#42552B}
 :focus-visible{outline:3px solid #1B5FA8;outline-offset:2px}
 .approved{color:#2C6A3C}.declined,.refused{color:#B3261E}
 `;
-/** Submits the form automatically; the button is for browsers without JavaScript. */
 const SUBMIT_SCRIPT = "setTimeout(()=>document.getElementById('back').submit(),1200)";
 const SUBMIT_SCRIPT_HASH = `'sha256-${createHash("sha256").update(SUBMIT_SCRIPT).digest("base64")}'`;
 
-/** The Content-Security-Policy: the page's own style and script, and forms to itself and to the shop. */
 export function policyFor(form: Form): string {
   const shop = URL.canParse(fieldOf(form, "okUrl")) ? new URL(fieldOf(form, "okUrl")).origin : "";
   return `default-src 'none'; style-src 'unsafe-inline'; script-src ${SUBMIT_SCRIPT_HASH}; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`;
@@ -74,7 +70,6 @@ ${button("lost")} ${button("twice")} ${button("late")} ${button("first")}
   );
 }
 
-/** The page that shows the result and returns the browser to the shop with the signed response. */
 export function returnPage(form: Form, outcome: Outcome, signedResult: Form, shopResponse: string): Page {
   const t = textsOf(localeOf(form));
   const target = fieldOf(form, outcome === "approved" ? "okUrl" : "failUrl");

@@ -7,9 +7,6 @@ import { describeOnOwnCopies } from "../tests/database.ts";
 import { keep } from "../tests/keep.ts";
 import { apiRoutes } from "./routes.ts";
 
-// Who may call each API route, on their own data and on another's.
-
-/** Whose data the other callers try to access. */
 const STRANGERS: readonly Kind[] = ["guest", "customer"];
 
 test("the access table has exactly one row for each API route", () => {

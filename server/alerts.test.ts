@@ -5,12 +5,9 @@ import { expect, test } from "vitest";
 import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
 import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
-// docs/runbook.md and deploy/alerts.yml match the program's log lines and metrics.
-
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 const runbook = read("docs/runbook.md");
 
-/** A section of the runbook by its heading. */
 const pageOf = (title: string) => runbook.split(/^## /m).find((page) => page.startsWith(`${title}\n`)) ?? "";
 const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
 const quotedIn = (text: string, code: RegExp) =>
@@ -50,7 +47,6 @@ test("every log line quoted in the runbook exists in the program's source", () =
 const expressionOf = (alert: string) =>
   new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(read("deploy/alerts.yml"))?.[1] ?? "";
 
-/** Metrics that are absent while the database is away, which has its own alarm. */
 test("alarms on absent metrics exclude the time in which the database is away", () => {
   const rules = [...read("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));

@@ -7,7 +7,6 @@ import { readConfig } from "./platform/config/config.ts";
 import { BODY_MAX_BYTES } from "./platform/http/body.ts";
 import { apiRoutes } from "./routes.ts";
 
-/** Access levels of the back office, and its routes for signing in. */
 const TEAM = ["staff", "admin", "member"] as const;
 const SIGNING_IN = /^\/admin\/(?:session(?:\/code)?|invitation)$/;
 

@@ -30,17 +30,13 @@ import { nameRequests } from "./platform/pages/request-names.ts";
 import { apiDocument, apiRoutes } from "./routes.ts";
 
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
-/** Addresses that no page's form is posted to. */
 const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 
 /** Concurrent cache misses. The embedded engine has one connection, a server ten; orders must not wait behind more misses. */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/**
- * The whole program as one HTTP application: middleware and routes in order. It opens no database and listens on no port. A caller
- * that subscribes to changes passes `languages`, a cache which then needs no query.
- */
+/** Opens no database and listens on no port. `languages`, a cache that the caller invalidates, saves a query. */
 export function createApp(
   shop: Shop,
   pages: Pages | null,
@@ -92,11 +88,10 @@ export function createApp(
     if (!pages) return c.text("The pages are not built: run npm run build", 503);
     const offered = await languages.read();
     const isForm = c.req.method === "POST";
-    // In a language that was just switched off, forms and the data of open pages still get a response.
+    // Forms and data of pages that are already open still get a response in a language that was just switched off.
     if (!isForm && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
       return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
     const locale = pageLocale(c.req.path, languageFields(c), offered);
-    // A form needs its caller, even on a public page.
     const isPublic = !isForm && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
   });

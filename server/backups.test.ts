@@ -40,8 +40,6 @@ import { lastRuns } from "./platform/backup/runs.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { askRunningShop, openControl } from "./platform/process/control.ts";
 
-// Backups of a running shop, nightly and by command.
-
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const LIMIT_MS = 120_000;
 const BUYERS = 20;
@@ -107,7 +105,7 @@ test("a killed backup leaves no file with a backup's name, and the next backup r
   expect(await isReady(program)).toBe(true);
   const [left, ...more] = backups(place.dataDir);
   expect([left, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
-  // Dated back, as only old temporary files are removed.
+  // Dated back, because only old temporary files are removed.
   utimesSync(join(place.dataDir, "backups", left as string), 0, 0);
   expect(run("backup", place)).toMatchObject({ status: 0, error: "" });
   expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
@@ -161,7 +159,6 @@ test.each(ENGINES)(
   },
 );
 
-/** Runs a command in a pseudoterminal. */
 const SCRIPT = "/usr/bin/script";
 
 test.runIf(existsSync(SCRIPT))(
@@ -217,7 +214,7 @@ test("loses no order that is placed while a running shop is replaced: each is in
     for (let nth = 0; nth < BUYERS; nth++) {
       const buyer = await buyerWith(database.db, { size, quantity: 1 });
       const request = { input: await orderInput(database.db, buyer), idempotency_key: `key-${nth}`, mail: MAY_MAIL };
-      // Rejected where the restore has replaced its cart.
+      // Rejected if the restore has replaced the visitor's cart.
       orders.push(() =>
         placeOrder(database.db, buyer, request, null).then(
           () => void placed++,
@@ -235,7 +232,7 @@ test("loses no order that is placed while a running shop is replaced: each is in
     await control.close();
     const aside = await ordersIn({ dataDir: kept?.split(";")[0] as string, databaseUrl: null });
     const restored = await database.db.selectFrom("orders").select("id").execute();
-    // The order in the backup is in both.
+    // The order in the backup is in both sets.
     expect(aside + restored.length).toBe(placed + 2);
   });
 });
@@ -283,7 +280,6 @@ test.runIf(mayMount)(
     const file = await makeGrownShop(place);
     await within(place, async (database) => {
       const control = await openControl(database, place.dataDir, { owner: async () => ({}) });
-      // For the copy and the reserve there is room.
       await fill(disk, 64_000_000 + 2 * (await bytesIn(join(place.dataDir, "postgres"))));
       await expect(replaceShop(readConfig(variablesOf(place)), file, async () => {})).rejects.toThrow(
         /too little room to replace the shop .*; make room, or stop the shop first$/,

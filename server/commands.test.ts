@@ -18,15 +18,12 @@ import { freePort } from "../tests/postgres.ts";
 import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The operator's commands (deploy/README.md) and the start of the program print expected errors as one line.
-
 const ROOT = join(import.meta.dirname, "..");
 const COMMANDS = ["backup", "check", "migrate", "restore"];
 const isRoot = process.getuid?.() === 0;
 
 type Ended = { status: number | null; out: string; error: string };
 
-/** Runs one of the program's files with only these settings, as a user. */
 function run(file: string, variables: Record<string, string>, { as = 0, args = [] as string[] } = {}): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file), ...args], {
     cwd: tmpdir(),
@@ -59,7 +56,6 @@ async function makeShop(dataDir: string): Promise<void> {
   await (await openDatabase({ databaseUrl: null, dataDir, loadDataDir })).close();
 }
 
-/** Paths in the folder that belong to another user. */
 const notOf = (uid: number, folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).uid !== uid);
 

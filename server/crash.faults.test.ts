@@ -17,15 +17,12 @@ import { type Database, openDatabase } from "./platform/database/database.ts";
 // The program is killed during gateway callbacks and orders: no payment is unrecorded and no confirmed order is lost (O1).
 
 const CAPTURE = "ACTION=POSTAUTH";
-/** Concurrent callbacks, and concurrent new orders, before each kill. */
 const ORDERS = 3;
-/** Duration of the first response after a start. */
 const FIRST_ANSWER_MS = 150;
 /** The median until a killed program is ready. In a part run, other tests use the processors too. */
 const READY_MS = isWhole ? 5000 : 60_000;
 const READY_AT_LAST_MS = isWhole ? 10_000 : 60_000;
 
-/** Rounds in a part run. */
 const PART = 2;
 
 type Bought = { number: string; key: string; word: Form };
@@ -50,7 +47,6 @@ async function buyOne({ db }: Database): Promise<Bought> {
   return { number, key: access_key, word: signedResponse(form, "approved") };
 }
 
-/** The order's total as its tracking page shows it; null if the order does not exist. */
 async function totalOf({ url }: Program, { number, access_key }: Answer): Promise<number | null> {
   const answer = await fetch(`${url}/api/orders/${number}?key=${access_key}`);
   return ((await answer.json()) as { data?: { total: number } }).data?.total ?? null;

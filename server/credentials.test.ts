@@ -12,10 +12,7 @@ import { freePort, type Installed, installPostgres, type Server } from "../tests
 import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The program authenticates at a PostgreSQL server with expiring credentials (docs/decisions/0040).
-
 const SOON = { timeout: 15_000 };
-/** Time to start the program and place an order, on a busy machine. */
 const LIMIT = { timeout: 120_000 };
 const SETTINGS = ["fsync=off", "max_connections=50"];
 const RULES = `host all postgres 127.0.0.1/32 trust

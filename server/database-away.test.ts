@@ -40,7 +40,6 @@ async function moveTo(url: string): Promise<void> {
   await admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'shop'");
 }
 
-/** Starts a server that calls `does` for the first data of each connection. Returns its address. */
 async function serverThat(does: (socket: Socket) => void): Promise<string> {
   const made = createServer((socket) => {
     socket.on("error", () => {});
@@ -51,7 +50,6 @@ async function serverThat(does: (socket: Socket) => void): Promise<string> {
   return `postgres://shop:right@127.0.0.1:${(made.address() as { port: number }).port}/shop`;
 }
 
-/** Responds with a PostgreSQL error that rejects the connection. */
 const rejectWith = (code: string) => (socket: Socket) => {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
   const errorMessage = Buffer.alloc(5, "E");
@@ -114,7 +112,6 @@ const write = async () => {
 const AWAY = { status: 503, retryAfter: "10" };
 const MESSAGES = { ar: /[\u0600-\u06ff]/, fr: /boutique|minute|instant/i, en: /shop|moment|again/i };
 
-/** Expects 503 for reads, writes and pages, and one log line that names the trouble. */
 async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void> {
   await expect.poll(() => read("fr"), SOON).toMatchObject(AWAY);
   const readings = await Promise.all(["ar", "fr", "en"].map((locale) => read(locale)));
@@ -161,7 +158,6 @@ async function isBack(): Promise<void> {
   await expect.poll(() => read("fr"), SOON).toMatchObject({ status: 200 });
 }
 
-/** Ways of being away: the trouble's name in the log, and the start's error message. */
 const WAYS: [name: string, url: () => string | Promise<string>, trouble: DatabaseTrouble, says: RegExp][] = [
   [
     "its Unix socket is gone",

@@ -10,8 +10,6 @@ import { expectMany, order, orderUntilAnswered, type Shopper, shopper } from "..
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// A PostgreSQL server that restarts, is slow, or does not respond while visitors use the shop (docs/promises.md).
-
 const READY_MS = 5000;
 const ANSWER_MS = 5000;
 /** A silent connection is abandoned after 6 seconds; requests that came meanwhile start the wait again. */
@@ -24,7 +22,6 @@ const FLAT_MB = 60;
 type Visit = { path: string; status: number | null; ms: number };
 const PATHS = ["/api/cart", "/api/checkout/payment-methods", "/api/checkout/cities?q=agadir", "/fr/cart"];
 
-/** Starts visitors that send requests repeatedly. The returned function stops them and returns the visits. */
 function visit({ url }: Program, visitors: number): () => Promise<Visit[]> {
   const visits: Visit[] = [];
   let isOver = false;

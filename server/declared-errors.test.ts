@@ -6,7 +6,6 @@ import { apiRoutes } from "./routes.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Errors of every route of a kind (route-errors.ts), whatever `run` calls. */
 const COMMON = new Set<ErrorCode>([
   ...Object.values(REJECTED).flat(),
   "malformed",

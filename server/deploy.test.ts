@@ -9,8 +9,6 @@ import { ConfigError, environment, readConfig, UnavailableError } from "./platfo
 import { SECRETS } from "./platform/config/secret-files.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// The operator's files in deploy/ and docs/ match the program.
-
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
@@ -34,7 +32,6 @@ test("the Dockerfile copies existing files and all that are needed, and starts a
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  // Files that the build, the program and its scripts need.
   const needed = [...SOURCES, "db/migrations", "gateway", "scripts/backup.ts", "scripts/restore.ts"];
   expect(needed.filter((path) => !copied.some((each) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? "[]") as string[];

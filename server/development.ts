@@ -5,7 +5,6 @@ import type * as App from "./app.ts";
 import type { Shop } from "./platform/http/route.ts";
 import type * as Pages from "./platform/pages/renderer.ts";
 
-/** The listener of `npm run dev`: Vite reloads changed modules, and nothing is cached. */
 export async function developmentListener(shop: Shop): Promise<RequestListener> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true } });

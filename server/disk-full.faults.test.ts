@@ -12,8 +12,6 @@ import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// A database on a small disk that another program fills (docs/promises.md).
-
 test.runIf(mayMount)(
   "with a full disk, writes are rejected, reads work, and the shop recovers once there is space [O1]",
   {
@@ -98,7 +96,6 @@ test.runIf(mayMount)(
     await expect.poll(() => isReady(program), SOON).toBe(true);
 
     const free = await fill(disk);
-    // Writes of visitors and jobs fail as soon as the disk is full.
     const write = () =>
       fetch(`${program.url}/api/contact`, {
         method: "POST",

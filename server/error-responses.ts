@@ -62,7 +62,6 @@ export const rejectUnknown =
     return sendError(c, apiLocaleOf(c), new ShopError(isUnknown ? "not_found" : "method_not_allowed"));
   };
 
-/** Returns a function that lists the methods of a path below /api in the OpenAPI document; empty for an unknown path. */
 export function allowedMethods(paths: Record<string, JsonSchema>): (path: string) => string[] {
   const known = Object.entries(paths).map(([path, operations]) => ({
     pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),

@@ -14,14 +14,11 @@ import type { AnyRoute } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { apiRoutes } from "./routes.ts";
 
-// Every API route responds to any input as its OpenAPI documentation says, and never with a server error.
-
 /** Requests to a shop before it is replaced, so that their effects do not accumulate. */
 const OF_ONE_SHOP = 250;
 
 beforeEach(() => log.setLevel("silent"));
 
-/** Opens a shop with an order, and its callers: a guest, a customer, staff, the owner. */
 async function open(database: Database) {
   const { db } = database;
   const customer = await registeredCustomer(db, { phone: "0612345678" });

@@ -66,7 +66,6 @@ function formIn(html: string): { action: string; fields: Record<string, string> 
 const send = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-/** Makes a choice on the gateway's pages and returns to the shop. Returns the redirect and the gateway's last page. */
 async function pay(form: { url: string; fields: Record<string, string> }, choice: Choice) {
   const choicePage = await send(form.url, form.fields);
   const html = await choicePage.text();

@@ -9,11 +9,8 @@ import { argon2 } from "./identity/password-hashing.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// What somebody finds out who tries very often: carts, accounts, and who has one (docs/promises.md).
-
 afterEach(() => void vi.restoreAllMocks());
 
-/** The whole application; each call comes from where it says. */
 function callerOf(database: Database) {
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", TRUSTED_PROXIES: "127.0.0.1" });
   const app = createApp({ config, database }, null);

@@ -20,7 +20,6 @@ const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8"
 const [, SETTINGS = ""] = /```\n(global\n.+?)```/s.exec(GUIDE) ?? [];
 const SOON = { timeout: 20_000 };
 
-/** Replaces addresses, ports and certificate in the guide's settings; each must occur there. */
 function withPlaces(settings: string, places: Record<string, string>): string {
   return Object.entries(places).reduce((text, [named, here]) => {
     expect(text).toContain(named);
@@ -36,7 +35,6 @@ async function startHaproxy(programs: readonly [string, string]) {
   await writeFile(join(folder, "shop.pem"), readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
   const [first, second] = programs.map((url) => `127.0.0.1:${new URL(url).port}`) as [string, string];
   const changed = withPlaces(SETTINGS, {
-    // Within the limit for open files in a test.
     "maxconn 20000": "maxconn 1000",
     "0.0.0.0:443": `127.0.0.1:${port}`,
     "0.0.0.0:80": `127.0.0.1:${plainPort}`,
@@ -61,7 +59,6 @@ async function startHaproxy(programs: readonly [string, string]) {
       haproxy.kill("SIGKILL");
       throw new Error(await errors, { cause: error });
     });
-  /** Each server's state and the result of its last health check. */
   const servers = async () => {
     const [head = "", ...lines] = (await runCommand(control, "show stat")).split("\n");
     const names = head.replace("# ", "").split(",");

@@ -32,7 +32,6 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
   return listenerOf(shop, await loadPages());
 }
 
-/** The same for the given pages, with caches that are invalidated when public content changes. */
 export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
   const { db, forget } = cachePublicContent(shop.database.db);
   const languages = cacheLanguages(db);
@@ -40,7 +39,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
-    // All together: otherwise a page could be rendered from a stale cache and cached again.
+    // Both caches together: otherwise a page could be rendered from stale content and cached again.
     cache.clear();
     languages.forget();
     forget();
@@ -67,10 +66,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   };
 }
 
-/**
- * Responds immediately to requests that the render budget would reject, so that a flood costs little more than reading it. Other
- * work, and requests that already wait, continue.
- */
+/** Rejects requests above the render budget before any other work, so that a flood costs little more than reading it. */
 function rejectingOverload(config: Config, budget: RenderBudget, languages: LanguageCache) {
   const overloadResponse = overloadResponses(config);
   const readAddress = addressReader(config);
@@ -97,7 +93,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** Larger bodies are compressed in a thread. A page takes 0.25 ms, less than passing it to a thread and back. */
+/** Larger bodies are compressed in a thread. Compressing a page takes 0.25 ms, less than passing it to a thread. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -108,10 +104,7 @@ type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
 
-/**
- * Caches the application's public responses uncompressed; the compression depends on the client. Concurrent requests for the same
- * key share one response.
- */
+/** Caches responses uncompressed, as compression depends on the client. Concurrent requests for a key share one response. */
 function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
   const pending = new Map<string, Promise<Shared>>();
 
@@ -119,11 +112,10 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const generation = cache.generation();
     const url = new URL(request.url);
     url.search = searchOfKey(key);
-    // Without the first request's signal: the others still wait if its visitor leaves.
+    // Without the first request's signal: the other requests still wait if its visitor leaves.
     const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
-    // The cache stores it in several encodings.
     headers.delete("Content-Length");
     const shared = { status: response.status, headers, bytes: await responseBytes(response) };
     if (response.status === 200 && !headers.has("Set-Cookie"))
@@ -142,7 +134,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // A cookie is for one visitor only, and a rejection by the render budget is for the first one's network only.
+    // A cookie is for one visitor only. A rejection by the render budget is for the first visitor's network only.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = currentRequest();
     if (context) context.isTurnedAway = isTurnedAway;
@@ -152,9 +144,8 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
 }
 
 /**
- * Compresses pages, their data and JSON from 1 KB on, unless already compressed as built files are. The length of a compressed
- * response reveals repeated text (BREACH). Responses with a secret (a sign-in, an order's key) are not affected: they are small,
- * repeat nothing of the request, and respond to posts that no other site can fetchShared with our cookies.
+ * Compresses pages, their data and JSON from 1 KB on. The length of a compressed response reveals repeated text (BREACH).
+ * Responses with a secret are safe: they are small, repeat nothing of the request, and only our pages can request them.
  */
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: { answer: Response } }>();
@@ -179,8 +170,8 @@ const isSmall = ({ headers }: Response): boolean =>
   headers.has("Content-Length") && Number(headers.get("Content-Length")) < COMPRESSED_FROM_BYTES;
 
 /**
- * Gives pages and JSON a Content-Length and, if the browser supports it, zstd compression: a seventh of gzip's time and fewer bytes
- * (docs/decisions/0036). Small responses with a length, and streams, are unchanged.
+ * Sets Content-Length and compresses with zstd if the browser supports it: a seventh of gzip's time and fewer bytes
+ * (docs/decisions/0036). Small responses and streams are unchanged.
  */
 async function withLength(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
@@ -200,14 +191,14 @@ async function withLength(response: Response, accepted: string): Promise<Respons
   return responseOf(body, { status: response.status, headers });
 }
 
-/** Sends a response from a buffer directly, without a stream. Other responses are returned for the adapter to send. */
+/** Sends a response from a buffer without a stream. Returns any other response for the adapter to send. */
 function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   const bytes = bytesInMemory(answer);
   if (!bytes || outgoing.headersSent) return answer;
   try {
     outgoing.setHeaders(answer.headers);
   } catch (error) {
-    // Node rejects header characters that Response accepts. Remove the header fields already set, above all the length.
+    // Node rejects header characters that Response accepts. Remove the fields already set, above all the length.
     for (const name of answer.headers.keys()) outgoing.removeHeader(name);
     log.error("request failed", error);
     return new Response(FAILED, { status: 500 });
@@ -217,10 +208,7 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/**
- * The page cache's key: by address and response language. Null if the response is not cached, as no page is while the offered
- * languages are unknown.
- */
+/** The page cache's key: address and language. Null if not cached, as for pages while the offered languages are unknown. */
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

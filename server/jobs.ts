@@ -32,12 +32,11 @@ import { inLocale } from "./platform/messages/translations.ts";
 export async function startShopJobs(shop: Shop): Promise<Jobs> {
   const { queues, scheduled } = shopJobs(shop);
   const jobs = await startJobs(shop.database, queues, scheduled);
-  // A mail server that is away keeps no shop from opening.
+  // Not awaited: the shop starts even if the mail server is unreachable.
   void tryMailServer(mailTransport(shop.config));
   return jobs;
 }
 
-/** What the shop does apart from requests: every queue and every scheduled job. A job calls a verb and no more. */
 export function shopJobs({ config, database: { db }, stopping }: Shop): { queues: Queue[]; scheduled: ScheduledJob[] } {
   const mailing: Mailing = {
     db,
@@ -78,7 +77,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   };
 }
 
-/** Texts that are missing in a mail's language are said in the shop's first one, which no request may have read in this process. */
+/** Loads the shop's first language, the fallback for missing translations in mails, which this process may not have read yet. */
 function knowingFirst<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
   const languages = uncachedLanguages(db);
   return async (...data) => {
@@ -87,7 +86,6 @@ function knowingFirst<Data extends unknown[]>(db: Db, run: (...data: Data) => Pr
   };
 }
 
-/** Who mails are from, in the words of the owner's settings. */
 async function identifyShop(db: Db, locale: Locale, publicUrl: string): Promise<MailShop> {
   const settings = await readSettings(db);
   return {

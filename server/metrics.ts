@@ -14,19 +14,14 @@ import { readClockOffset } from "./platform/process/clock-offset.ts";
 import { ACCESS_DENIED } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
-/** Rendering a page takes milliseconds, waiting for database locks seconds. */
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
 /** Below Prometheus' default scrape timeout of 10 seconds. */
 const FIGURES_LIMIT_MS = 4000;
-/** The minimum time between queries, however often metrics are scraped. */
 const FIGURES_FRESH_MS = 10_000;
 
 const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
-/**
- * Serves `GET /metrics` in Prometheus' text format on a separate port (0032). Events are counted from now on; figures of the database
- * are queried on scrape.
- */
+/** Serves `GET /metrics` for Prometheus on a separate port (0032). Events count from the start; figures are queried on scrape. */
 export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,7 +42,6 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
     }
   });
   await listen(server, port, host, NAMES);
-  // It must not keep the process alive.
   server.unref();
 }
 
@@ -58,7 +52,7 @@ function showBuild(registry: Registry): void {
   new Gauge({ name: "amlou_build_info", help, labelNames: Object.keys(labels), registers: [registry] }).set(labels, 1);
 }
 
-/** Prometheus compares the first with its own clock (deploy/alerts.yml, ClockWrong), as the embedded database uses the same clock. */
+/** Prometheus compares the machine's clock with its own (alarm ClockWrong), as the embedded database uses the same clock. */
 function showClock(registry: Registry, database: Shop["database"]): void {
   new Gauge({
     name: "amlou_time_seconds",
@@ -103,7 +97,6 @@ function hearHappenings(registry: Registry): void {
       this.inc(fromMemory);
     },
   });
-  // The most frequent event: a plain number, converted on scrape.
   events.fromMemory.on(() => {
     fromMemory++;
   });
@@ -162,7 +155,7 @@ function showDisks(registry: Registry, { config }: Shop): void {
       registers: [registry],
       async collect() {
         const disks = await disksOf(config);
-        // The last figure of a disk that no longer responds is stale.
+        // Otherwise the last value of a failed disk would stay.
         this.reset();
         for (const disk of disks) this.set({ volume: disk.volume }, amount(disk));
       },
@@ -171,7 +164,7 @@ function showDisks(registry: Registry, { config }: Shop): void {
   gauge("disk_size_bytes", "The size of that disk", ({ size }) => size);
 }
 
-/** The gauges of the whole shop, and a function that updates them; without values while the database is away. */
+/** Gauges of the whole shop, and a function that updates them; without values while the database is unreachable. */
 function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "amlou_database_up", help: "Whether the database answers", registers });

@@ -21,7 +21,6 @@ function refsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(refsIn)];
 }
 
-/** Every inline object schema with at least four fields. A text has one field for each language. */
 function entitiesIn(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
   const fields = "properties" in value ? Object.keys(value.properties as object) : [];

@@ -11,8 +11,6 @@ import { startProxy } from "../tests/proxy.ts";
 import { type Caller, createSecret } from "./platform/caller.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 
-// The program on a PostgreSQL server from the operator's view: log, metrics and stop.
-
 /** Long enough for the proxy to notice, on a busy machine. */
 const STOP_DELAY_MS = 1200;
 const SOON = { timeout: 10_000 };
@@ -112,7 +110,6 @@ test("log and metrics of an order contain no personal data; a failure is found b
       expect.objectContaining({ event: "request failed", error: expect.stringContaining("faulty") }),
       expect.objectContaining({ event: "answered with a failure", status: 500, route: "/api/checkout/orders" }),
     ]);
-  // Log lines of a request name its route.
   expect(linesOf(shop)).toContainEqual(
     expect.objectContaining({ event: "answered", route: "/auth/email/:purpose/:token" }),
   );

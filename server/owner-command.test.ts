@@ -7,8 +7,6 @@ import { OWNER, startShop } from "../tests/browser.ts";
 import { BROWSER } from "../tests/cookies.ts";
 import { copyPostgres } from "../tests/database.ts";
 
-// The command that restores the owner's access from a shell on the server.
-
 const owner = (variables: NodeJS.ProcessEnv, ...options: string[]) => {
   const env = { PATH: process.env.PATH, ...variables };
   const args = ["scripts/owner.ts", ...options];

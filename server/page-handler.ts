@@ -24,13 +24,13 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/** Serves a page. Public pages are rendered without a caller. Only if the database is away or slow, a failed page is 503 with Retry-After. */
+/** Public pages are rendered without a caller. A failed page is 503 only if the database is unreachable or slow. */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
   const context = async (): Promise<PageContext> => ({
     ...commonContext(c, shop, pages),
     keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
-    // Page visitors are browsers, so the cart's secret is in a cookie and never in the page.
+    // Page visitors are browsers: the cart's secret is in a cookie and never in the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     report(error) {
       log.error("page failed", error);
@@ -50,7 +50,6 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/** The request without query parameters that its page does not read. A form post is unchanged. */
 function withKnownParameters(c: ApiContext): Request {
   const search = isForm(c) ? null : pageSearch(c.req.path, parametersOf(c.req.url));
   return search === null ? c.req.raw : withSearch(c.req.raw, search);
@@ -58,10 +57,7 @@ function withKnownParameters(c: ApiContext): Request {
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
-/**
- * Responds in place of a page that could not be started, with the shop's error screen in the visitor's language. Loaders get neither
- * database nor caller: without them their data could be wrong.
- */
+/** Renders the shop's error screen. Loaders get neither database nor caller, so they cannot show wrong data. */
 export async function answerFailure(
   c: ApiContext,
   shop: Shop,
@@ -69,7 +65,6 @@ export async function answerFailure(
   locale: Locale,
   error: unknown,
 ): Promise<Response> {
-  // A form is not posted again; only its page is requested.
   const requested = isForm(c)
     ? new Request(c.req.url, { headers: c.req.raw.headers, signal: c.req.raw.signal })
     : withKnownParameters(c);
@@ -78,7 +73,6 @@ export async function answerFailure(
     db: unavailableObject<Db>({}, error),
     database: unavailableObject<Database>({}, error),
     caller: unavailableObject<Caller>({ locale }, error),
-    // The error is already logged.
     report: () => {},
   });
   return failed(response, isUnavailable(error));
@@ -106,7 +100,6 @@ function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
   };
 }
 
-/** A stand-in for an unavailable object: any property other than the known ones throws the error. */
 function unavailableObject<T extends object>(known: Partial<T>, error: unknown): T {
   return new Proxy(known, {
     get(target, name) {

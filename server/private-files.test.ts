@@ -10,8 +10,6 @@ import { plainPicture } from "../tests/pictures.ts";
 import { freePort } from "../tests/postgres.ts";
 import { isReady } from "../tests/program.ts";
 
-// The program's files in DATA_DIR are accessible only to its user, whatever the umask at its start.
-
 const OWNER = { email: "owner@shop.example", password: "the owner's password" };
 const ROOT = join(import.meta.dirname, "..");
 const START_LIMIT_MS = 60_000;

@@ -5,14 +5,11 @@ import { isWhole, PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
 import { orderInChunks } from "../tests/form-orders.ts";
 import { chunked, sendRaw, statusesOf } from "../tests/raw-http.ts";
 
-// Raw requests to the program: every method, kind of address and body framing.
-
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const JSON_TYPE = "Content-Type: application/json\r\n";
 const CHUNKED = "Transfer-Encoding: chunked\r\n";
 const LARGE = "b".repeat(200_000);
 
-/** Header fields and body of a request, after its first line. */
 const FRAMINGS: Record<string, [head: string, body?: string]> = {
   "no length and no body": [""],
   "length 0": ["Content-Length: 0\r\n"],
@@ -109,7 +106,6 @@ const FILES = [
   ...["/icons/none.png", "/robots.txt", "/sitemap.xml", "/feeds/fr.xml", "/manifest.webmanifest", "/service-worker.js"],
   ...["/test-gateway/fim/est3Dgate", "/test-gateway/fim/decide", "/test-gateway/none"],
 ];
-/** Malformed or unexpected request targets. */
 const ODD_TARGETS = [
   ...[
     "//",
@@ -150,7 +146,6 @@ const METHODS = [
   "BREW",
   "get",
 ];
-/** The framings tried for methods that no route supports. */
 const FEW_FRAMINGS = ["no length and no body", "a form in chunks", "too large", "a malformed first chunk", "odd names"];
 
 type Row = { name: string; bytes: string };

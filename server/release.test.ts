@@ -7,8 +7,6 @@ import { startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 
-// The release that is copied to the server (deploy/README.md).
-
 const ROOT = join(import.meta.dirname, "..");
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 

@@ -13,8 +13,6 @@ import { expectMany } from "../tests/shoppers.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Guests order while a flood of searches exceeds what the program can render.
-
 const BUYERS = 4;
 const PER_SECOND = isWhole ? 1000 : 100;
 const ROUND_MS = isWhole ? 8000 : 1500;
@@ -38,7 +36,6 @@ type Ordering = {
   perSecond: number;
   /** Orders per second of the shop's own processor time, which is independent of other load. */
   perProcessorSecond: number;
-  /** The 99th percentile of response times, in ms. */
   p99: number;
 };
 
@@ -70,7 +67,6 @@ test.each(["embedded", "postgres"] as const)(
     const idle: Ordering[] = [];
     const cached: Awaited<ReturnType<typeof orderingBeside>>[] = [];
     const fresh: typeof cached = [];
-    // Warm up.
     await ordering(shop, product);
     // Interleaved, so that other load affects all three alike.
     for (let round = tries(5, 1); round > 0; round--) {

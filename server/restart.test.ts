@@ -10,7 +10,7 @@ import { startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 
-// A process restarts behind Caddy with the settings of deploy/README.md. Needs Debian's package caddy.
+// Needs Debian's package caddy.
 
 const PROGRAM = "/usr/bin/caddy";
 const GUIDE = readFileSync(join(import.meta.dirname, "../deploy/README.md"), "utf8");

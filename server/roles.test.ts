@@ -22,13 +22,11 @@ import { grantServing } from "./platform/database/roles.ts";
 // The program on a PostgreSQL server, as a role that does not own the tables (docs/decisions/0040).
 
 const SOON = { timeout: 15_000 };
-/** Time for several starts of the program on a busy machine. */
 const LIMIT = { timeout: 120_000 };
 const DENIED = "42501";
 
 const migrateFor = ({ owner, role }: TwoRoles) => runMigrate(owner, { DATABASE_SERVING_ROLE: role });
 
-/** PostgreSQL's error code for a statement; undefined if it succeeded. */
 const answerTo = (url: string, statement: string) =>
   asking(url, (ask) =>
     ask(statement).then(
@@ -46,7 +44,6 @@ test("the serving role cannot change tables or append-only rows, and the shop wo
   onTestFinished(database.close);
   const { db } = database;
 
-  // A guest orders and gets a mail, and staff confirms the order.
   const honey = await sizeOf(db, "thyme-honey", 500);
   const buyers = sendBuyers(shop.url, honey.product_id, 1);
   await expect.poll(() => buyers.confirmed.length, SOON).toBeGreaterThan(0);
@@ -155,7 +152,6 @@ test("the program does not start as a role without rights on all tables [N7]", L
   await runMigrate(roles.owner);
   await expect(start(), "nothing is granted").rejects.toThrow(startError("public.accounts and \\d+ more tables"));
   await migrateFor(roles);
-  // A table of another program in the same database.
   await asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) =>
     ask("CREATE TABLE spatial_ref_sys (id int)"),
   );
@@ -198,7 +194,6 @@ test("a serving role that owns anything or could change tables is rejected [N7]"
     'DATABASE_SERVING_ROLE: it is for "npm run migrate"',
   );
 
-  // Each way in which a role could still change tables.
   const { name, role } = roles;
   const admin = (...statements: string[]) =>
     asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) => ask(statements.join(";")));

@@ -36,8 +36,6 @@ import type { Db } from "./platform/database/database.ts";
 import { log } from "./platform/log.ts";
 import { deleteReview, moderateReview } from "./reviews/admin/moderate.ts";
 
-// Two transactions lock one row: the second continues with everything that the first committed.
-
 beforeEach(() => log.setLevel("silent"));
 
 const ELSEWHERE = {
@@ -114,7 +112,6 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     await storeCoupon(db, (await findCart(db, buyer))?.id as number, id);
     const input = await orderInput(db, buyer);
     const tenth = honey.price / 10;
-    // The total if the old discount applied to the new products.
     const expected_total = Math.round((input.expected_total - 8 * tenth) * 100) / 100;
     const placed = await overlap(
       database,

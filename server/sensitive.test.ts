@@ -24,8 +24,6 @@ import { mailTranslate } from "./platform/messages/part-messages.ts";
 import { apiRoutes } from "./routes.ts";
 import { getSettingsGroup } from "./settings/settings.ts";
 
-// Sensitive acts of the back office: the list, the required proof of identity, and the mails about them.
-
 const { now } = clock;
 afterEach(() => {
   clock.now = now;
@@ -124,7 +122,6 @@ const CALLS: Record<string, SensitiveCall> = {
   })),
 };
 
-/** Creates the owner, signed in twice with a password, and an administrator whose language is French. */
 async function administration(database: Database) {
   const { db } = database;
   const { account } = await owner(db);

@@ -9,7 +9,6 @@ import { lastRuns } from "./platform/backup/runs.ts";
 import { clock, DAY_MS } from "./platform/clock.ts";
 import type { Shop } from "./platform/http/route.ts";
 
-/** A gauge's name without prefix, its help text, and its label if it has several parts. */
 export const SHOP_GAUGES = {
   jobs: ["Jobs of the last day that wait, or failed for good", "state"],
   mails_waiting: ["Mails that are still to be sent"],
@@ -33,7 +32,6 @@ export const SHOP_GAUGES = {
 } as const satisfies Record<string, readonly [help: string, label?: string]>;
 
 export type ShopGauge = keyof typeof SHOP_GAUGES;
-/** `part` is the label's value. */
 export type Figure = { gauge: ShopGauge; part?: string; value: number };
 
 /** Figures of the whole shop from the database, the same in every process, without personal data. Undefined figures are omitted. */

@@ -11,11 +11,9 @@ import { startReplicated } from "../tests/replicated.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two processes behind a proxy, a primary and its synchronous standby (docs/scale.md): after kills the shop recovers by itself
-// and has every confirmed order.
+// Two processes, a primary and its synchronous standby (docs/scale.md). No kill may lose a confirmed order.
 
 const BUYERS = 4;
-/** Orders confirmed before and after each fault. */
 const ORDERS = isWhole ? 40 : 8;
 /** Time from the standby's promotion to the next confirmed order. A request waits at most 4 s for a connection. */
 const GOES_ON_MS = 10_000;

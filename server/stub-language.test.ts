@@ -278,7 +278,6 @@ async function queryRows(
   return rows;
 }
 
-/** The owner's texts by line, longest first: in Arabic, the shop's first language; those of the migration; and names such as banks. */
 async function ownersTexts(databaseUrl: string): Promise<string[]> {
   const columns = await queryRows(
     databaseUrl,
@@ -300,7 +299,6 @@ async function ownersTexts(databaseUrl: string): Promise<string[]> {
   return [...texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
 }
 
-/** All visible text of an HTML document, with its alt, title, placeholder and aria-label attributes. */
 function saidBy(html: string): string[] {
   const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
   const attributes = [...visible.matchAll(/\s(?:alt|title|placeholder|aria-label)="([^"]*)"/g)].map(

@@ -16,9 +16,6 @@ import { readConfig } from "./platform/config/config.ts";
 import { jsonSchema } from "./platform/http/openapi/schemas.ts";
 import { apiRoutes } from "./routes.ts";
 
-// Unknown fields in every request, and secrets in every response (docs/promises.md).
-
-/** Thirty fields that only the shop may set. */
 const INJECTED: Record<string, unknown> = {
   price: 1,
   unit_price: 1,
@@ -68,7 +65,6 @@ function objectsOf(schema: Schema): Schema[] {
 const writes = apiRoutes.filter(({ method }) => method !== "GET");
 const pathOf = ({ path }: { path: string }) => path.replace(/\{\w+\}/g, "1");
 
-// Unknown fields are rejected or dropped by the schema.
 test("every request schema rejects or drops unknown fields, at any depth [A4 A9]", () => {
   const open = writes
     .filter(({ body }) => body)

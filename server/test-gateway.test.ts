@@ -14,8 +14,6 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 import type { PageContext } from "./platform/pages/page-context.ts";
 import type { Pages } from "./platform/pages/renderer.ts";
 
-// A shop with the test gateway on this machine, and proxies on the same machine that make it public.
-
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 async function listening(server: ReturnType<typeof createServer>, port = 0): Promise<string> {
@@ -139,7 +137,6 @@ describeOnBothEngines("the test gateway", (open) => {
       const here = await visitor(database, shop.url);
       const { number, key, form } = await here.order();
       await fetch(`${shop.url}/fr/checkout`);
-      // A valid callback, signed with the key of this start.
       const callback = signedResponse(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
 
       const url = await openProxy(shop.url, passing);
@@ -158,7 +155,6 @@ describeOnBothEngines("the test gateway", (open) => {
       const decide = { form: JSON.stringify(form.fields), choice: "approve" };
       expect((await stranger.post("/test-gateway/fim/decide", decide)).status).toBe(403);
       expect((await fetch(`${url}/test-gateway/transactions`)).status).toBe(403);
-      // Rejected as a callback, and as a browser's return.
       for (const path of ["callback", "return/success", "return/failure"])
         expect([403, 404]).toContain((await stranger.post(`/api/payments/cmi/${path}`, callback)).status);
       expect(await paymentColumns(database.db, number)).toMatchObject({ payment_status: "pending", payments: [] });

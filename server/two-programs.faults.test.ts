@@ -8,8 +8,6 @@ import { moveStock } from "./catalog/admin/stock.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Concurrency between two processes on one PostgreSQL (docs/promises.md).
-
 async function startTwo() {
   const databaseUrl = await copyPostgres("seeded");
   const database = await openDatabase({ databaseUrl, dataDir: "" });

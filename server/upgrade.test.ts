@@ -15,8 +15,6 @@ import { findUnreadableSettings } from "./content/stored-settings.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The current program opens the data of version 0.1.0 (tests/fixtures/upgrade).
-
 /** The day of the data. Later, unpaid orders would expire and delivery dates change. */
 const LEFT_ON = { NODE_OPTIONS: "--import ./tests/started-at.ts", STARTED_AT: "2026-11-22T13:00:00Z" };
 const FIXTURE = join(import.meta.dirname, "../tests/fixtures/upgrade/0.1.0");

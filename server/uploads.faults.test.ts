@@ -11,8 +11,6 @@ import { COSTLY_FILES, LARGE_FILES, upload } from "../tests/pictures.ts";
 import { startProgram } from "../tests/program.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The program serves others with bounded memory while strangers upload the costliest pictures.
-
 /** The maximum median response time for others. In a part run, other tests use the machine too. */
 const ANSWER_MS = isWhole ? 500 : 5000;
 const MORE_MB = 200;
@@ -83,7 +81,6 @@ test.each(["embedded", "postgres"] as const)(
       expect([200, 401]).toContain(answer.status);
       return performance.now() - startedAt;
     };
-    // Warm up, so that caches are filled before memory is measured.
     for (let nth = 0; nth < ASKED_BEFORE; nth++) for (const work of Object.values(others)) await ask(work);
 
     const { pid } = program;

@@ -12,8 +12,6 @@ import { events, SIGN_IN } from "./platform/events.ts";
 import { LIMITS } from "./platform/http/rate-limit.ts";
 import { ACCESS_DENIED, linesThisMinute, logAccessDenied, logLimit } from "./platform/security-log.ts";
 
-// The security log and its metrics (ASVS 16.3).
-
 const PASSWORD = "correct horse battery";
 const STAFF = "nadia@shop.example";
 const CUSTOMER = "salma@shop.example";

@@ -8,8 +8,6 @@ import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import type { Review } from "../../contract/reviews.ts";
 
-/** Example entities of the API document's responses, typed by the response schemas. */
-
 const card: ProductCard = {
   id: 1,
   slug: "thyme-honey",

@@ -80,7 +80,6 @@ import { cachedProduct, listedProduct } from "../../contract/static-cache.ts";
 import { adminSession, invitation, joinInput, team, teamAccount, teamMember } from "../../contract/team.ts";
 import type { NamedSchemas } from "../platform/http/openapi/schemas.ts";
 
-/** Names of schemas in the API document, so that generated clients have one type for each. */
 export const NAMED_SCHEMAS: NamedSchemas = {
   output: {
     Address: address,

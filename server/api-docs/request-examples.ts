@@ -1,7 +1,5 @@
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, perLocale } from "../../contract/locales.ts";
 
-/** Example request bodies in the API document, by method and path. */
-
 const EMAIL = "amina.idrissi@example.com";
 const PASSWORD = "argan-and-almonds-7";
 const TOKEN = "q3VbY0n2m1Qw8ZkT4sXcR6uLh9JdFgEa5PoIyNtBvMs";

@@ -20,11 +20,10 @@ import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { orderMessagesOf } from "../platform/messages/part-messages.ts";
 import { listActivity } from "./activity.ts";
 
-/** The parts of a field's path that its words are made of; what stands for a thing by its own name is left out. */
+/** Parts of a field's path that need a label; `names` are shown as they are. */
 const wordsOf = (path: string, names: readonly string[] = []) =>
   path.split(".").filter((part) => !/^\d+$/.test(part) && !isLocale(part) && !names.includes(part));
 
-/** All paths of an object, such as `seller.address.ar`. */
 const pathsOf = (value: unknown, path = ""): string[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([name, part]) => pathsOf(part, path ? `${path}.${name}` : name))
@@ -35,7 +34,7 @@ const unnamed = (words: readonly string[]) =>
 
 test("[R26] the log has words for the fields of settings, couriers and accounts, and for their choices", () => {
   const groups = Object.values(SETTINGS_GROUPS).flatMap(({ shape }) => Object.keys(shape));
-  // Categories in the taxes are called as they are, and texts of the home page as in their form (web/admin/parts/field-name.ts).
+  // Tax categories are shown by name; home page texts by their form's labels (web/admin/parts/field-name.ts).
   const { vat, home_texts: _, ...demo } = settings;
   const kept = Object.fromEntries(Object.entries(demo).filter(([key]) => groups.includes(key)));
   const rates = [...Object.keys(courierInput.shape), ...Object.keys(courierRate.shape)];

@@ -7,8 +7,6 @@ import type { Account } from "../platform/caller.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { listActivity } from "./activity.ts";
 
-// The log that the owner reads: who, what, before and after.
-
 const ALL = { person: 0, kind: "", subject: "", page: 1 };
 
 describeOnBothEngines("the activity log", (open) => {

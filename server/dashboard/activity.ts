@@ -15,10 +15,7 @@ import { adminOf } from "../platform/staff.ts";
 
 export type ActivityPage = Paged<ActivityEntry> & { is_more: boolean; filters: ActivityFilters };
 
-/**
- * A page of the log, the newest first: all of it, what one person did, what was done to one kind of things, or to one
- * thing. Refuses everybody but administrators.
- */
+/** A page of the activity log, newest first, filtered by person, kind or subject. Administrators only. */
 export async function listActivity(db: Db, caller: Caller, query: ActivityQuery): Promise<ActivityPage> {
   adminOf(caller);
   const { person, kind, subject, page } = query;
@@ -44,7 +41,7 @@ export async function listActivity(db: Db, caller: Caller, query: ActivityQuery)
   };
 }
 
-/** Who did something, and to what kinds of things: each is looked up in an index after the one before, as the log only grows. */
+/** Finds distinct values by jumping through the index (loose index scan), because the log only grows. */
 async function filtersOf(db: Db): Promise<ActivityFilters> {
   const people = await sql<{ id: number; name: string }>`
     WITH RECURSIVE acted AS (
@@ -54,7 +51,7 @@ async function filtersOf(db: Db): Promise<ActivityFilters> {
       FROM acted WHERE acted.account_id IS NOT NULL)
     SELECT id, trim(first_name || ' ' || last_name) AS name FROM accounts WHERE id IN (SELECT account_id FROM acted)
     ORDER BY name`.execute(db);
-  // A slash is what comes after a dot: from there on stand the deeds of the next kind.
+  // "/" is the character after ".", so this skips all actions of the previous kind.
   const kinds = await sql<{ kind: string }>`
     WITH RECURSIVE done AS (
       (SELECT split_part(action, '.', 1) AS kind FROM activity ORDER BY action USING ~<~ LIMIT 1)
@@ -78,7 +75,6 @@ function entryOf({ id, at, account_name, action, subject, subject_name, before, 
   return { id, at: at.toISOString(), by: account_name, action, subject, subject_name, changes };
 }
 
-/** A page of settings and a kind of mail are called as their reader calls them; everything else as it was called when it was done. */
 function nameOf({ action, subject, subject_name }: Row, { locale }: Caller): string {
   if (action.startsWith("mail.") && isMailKind(subject_name))
     return adminTranslate(locale)(`admin.mailKind.${subject_name}`);

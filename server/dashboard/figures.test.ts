@@ -23,12 +23,11 @@ const now = clock.now;
 afterEach(() => {
   clock.now = now;
 });
-/** In a summer in which Morocco is an hour before UTC. */
+/** In summer, when Morocco is an hour ahead of UTC. */
 const at = (time: string) => {
   clock.now = () => new Date(`${time}+01:00`);
 };
 
-/** An order paid at the door that nobody took. */
 async function refuseAtTheDoor(db: Db, size: Awaited<ReturnType<typeof sizeOf>>): Promise<void> {
   await setSetting(db, "cod_rule", "registered");
   const staff = await owner(db);
@@ -68,7 +67,7 @@ describeOnBothEngines("the home's figures", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
-    // The last minutes of the day before in Morocco are the same day in UTC.
+    // The last minutes of the previous day in Morocco have the same date in UTC.
     at("2026-07-09T23:59:00");
     const before = await buy(db, { size, quantity: 1 });
     at("2026-07-10T00:01:00");

@@ -14,9 +14,8 @@ import { staffOf } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** A month takes seconds to sum: one of a large shop may be older than a minute after a pause. */
+/** Summing a month takes seconds in a large shop, so a value may be this old after a pause. */
 const OLDEST_MS = 10 * MINUTE_MS;
-/** As many products and cities as are worth a look. */
 const TOP = 5;
 
 type Sum = { orders: number; centimes: number };
@@ -30,9 +29,8 @@ type Month = {
 };
 
 /**
- * The shop's last 30 days in figures: days are the shop's own, in Morocco. Orders that were canceled or came back count
- * nowhere but in what was refused at the door. What was sold today is as it is now; the days before, and what all of them were
- * made of, are up to ten minutes old where the shop had more than `liveUpTo` orders in them. Refuses a caller who is not staff (R26).
+ * Figures of the last 30 days, in Moroccan time. Canceled and returned orders count only as refused at delivery. Today's sales
+ * are current; in shops with more than `liveUpTo` orders the rest may be ten minutes old. Staff only (R26).
  */
 export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_UP_TO): Promise<Figures> {
   staffOf(caller);
@@ -49,7 +47,6 @@ export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_UP_
   return view(today, month, days, caller);
 }
 
-/** Today so far, and the same weekday a week ago until the same time. */
 async function readToday(db: Db, days: readonly Date[]): Promise<Today> {
   const [today, weekAgo] = [days[DAYS - 1], days[DAYS - 1 - WEEK]];
   const then = new Date(clock.now().getTime() - WEEK * DAY_MS);
@@ -64,7 +61,6 @@ async function readToday(db: Db, days: readonly Date[]): Promise<Today> {
   return rows[0] as Today;
 }
 
-/** One pass over the orders of the last days. */
 async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
   const { rows } = await sql<Month>`
     WITH recent AS MATERIALIZED (
@@ -96,10 +92,9 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
   return rows[0] as Month;
 }
 
-/** When each of the last days began, the oldest first and today at the end. */
 function lastDays(now: Date): Date[] {
   const days = [dayOf(now).start];
-  // A day before this one's first moment: days with a changed clock are longer or shorter.
+  // The instant before this day's start: days with a clock change are longer or shorter.
   while (days.length < DAYS) days.unshift(dayOf(new Date((days[0] as Date).getTime() - 1)).start);
   return days;
 }

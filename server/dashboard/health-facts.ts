@@ -17,16 +17,13 @@ import { readClockOffset } from "../platform/process/clock-offset.ts";
 import { adminOf } from "../platform/staff.ts";
 import { isChecking, readInvariantsCheck } from "./invariants-check.ts";
 
-/** What is recorded about the shop itself, and what is wrong of it: for the back office's home, its health page and metrics. */
-
-/** Where the shop's data and its backups lie. */
 export type Storage = Pick<Config, "dataDir" | "backup">;
 
-/** Reads what is recorded, and checks nothing anew: home is opened often. */
+/** Reads stored results and runs no check, because the home page is opened often. */
 export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "engine">, { dataDir, backup }: Storage) {
   const looking = disksOf({ dataDir, backup });
   const { backup: made, failure } = await lastRuns(db);
-  // Before the books: a check that ends between the two is then reported as under way, never as over with the previous result.
+  // Before the invariants: a check that ends between the two queries is then reported as running, not as done with an old result.
   const jobs = await jobsOf(db);
   const waiting = await countMails(db);
   const fault = await readMailServerFault(db);
@@ -50,10 +47,9 @@ export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "eng
 }
 type HealthFacts = Awaited<ReturnType<typeof readHealthFacts>>;
 
-/** As the alarm MailsWait has it (deploy/alerts.yml). */
+/** Equal to the alarm MailsWait (deploy/alerts.yml). */
 const MAILS_LATE_MS = 15 * MINUTE_MS;
 
-/** What is wrong, the most pressing first (HEALTH_FAULTS). */
 export function faultsOf(facts: HealthFacts): HealthFault[] {
   const { mails, books, jobs, unreadable, clock: compared } = facts;
   const isLate = mails.oldest !== null && clock.now().getTime() - Date.parse(mails.oldest) > MAILS_LATE_MS;
@@ -75,7 +71,7 @@ export function faultsOf(facts: HealthFacts): HealthFault[] {
   });
 }
 
-/** What is wrong with the shop itself, for the back office's home. Refuses a caller who is not the administrator (P5). */
+/** Problems of the shop for the back office's home. Administrators only (P5). */
 export async function listFaults(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
@@ -93,12 +89,12 @@ async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
   }));
 }
 
-/** Mails with codes, that anybody has us send to any address. */
+/** Mails with codes: strangers can request them for any address. */
 export const CODE_MAILS = [...Object.keys(CODE_MAILS_LIVE_MS), "checkout_code"];
 
 /**
- * Whether somebody has to deal with a mail that was given up: nobody has, and it is no code for an address that a stranger may have typed. A code
- * counts where its account proved the address; else anybody could keep the alarm firing and push others off the list.
+ * Whether staff must deal with a failed mail. A code counts only if its account's e-mail is verified; otherwise strangers could
+ * keep the alarm firing and push other mails off the list.
  */
 export const needsSomebody = (eb: ExpressionBuilder<Tables, "mails">) =>
   eb.and([
@@ -117,7 +113,6 @@ export const needsSomebody = (eb: ExpressionBuilder<Tables, "mails">) =>
     ]),
   ]);
 
-/** How many mails were given up, since then where that is said, and wait for somebody to deal with them. */
 export const countGivenUp = async (db: Db, since?: Date): Promise<number> => {
   const { count } = await db
     .selectFrom("mails")
@@ -128,7 +123,6 @@ export const countGivenUp = async (db: Db, since?: Date): Promise<number> => {
   return count;
 };
 
-/** How many mails are still to be sent, and since when the oldest waits. */
 export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
   db
     .selectFrom("mails")
@@ -137,7 +131,6 @@ export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
     .executeTakeFirstOrThrow();
 
-/** The jobs of a day. Their own table is there once the program has started. */
 export async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
   const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
     db,

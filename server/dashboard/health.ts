@@ -12,7 +12,6 @@ import { TEST_MAIL_KIND } from "./outbox.ts";
 
 const LATEST_MAILS = 20;
 
-/** How the shop is: what is wrong with it, its books, mails, jobs, size and last backup. Refuses a caller who is not the administrator (P5). */
 export async function getHealth(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
@@ -43,7 +42,6 @@ const GIVEN_UP_SHOWN = 100;
 
 type GivenUp = Health["mails"]["given_up"][number];
 
-/** Mails to the team beside those to its members' accounts. */
 const TEAM_MAILS = ["team_invitation", "contact_received"];
 
 function groupOf(kind: string, isMembers: boolean): GivenUp["group"] {
@@ -52,10 +50,8 @@ function groupOf(kind: string, isMembers: boolean): GivenUp["group"] {
   return isMembers || TEAM_MAILS.includes(kind) ? "team" : "customer";
 }
 
-/** Codes and tests are of no use when they are late. */
 const isOutlived = (group: GivenUp["group"]): boolean => group === "code" || group === "test";
 
-/** Mails that were given up and that somebody has to deal with, the newest first. */
 async function givenUp(db: Db): Promise<GivenUp[]> {
   const mails = await selectMails(db)
     .leftJoin("orders", "orders.id", "mails.order_id")

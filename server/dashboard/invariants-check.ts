@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { enqueueJob, type Queue } from "../platform/jobs/jobs.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** Going through the books takes seconds in a large shop: a job does it, once a day and when the owner asks. */
+/** Checking the invariants takes seconds in a large shop, so a job does it, once a day and on request. */
 
 const QUEUE = "books";
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,6 @@ export const invariantsQueue = (db: Db): Queue => ({
   run: () => runInvariantsCheck(db),
 });
 
-/** Goes through the books, and keeps what was found for a month. */
 export async function runInvariantsCheck(db: Db): Promise<void> {
   const broken = await checkInvariants(db);
   const now = clock.now();
@@ -33,19 +32,16 @@ export async function runInvariantsCheck(db: Db): Promise<void> {
     .execute();
 }
 
-/** The same, asked for once a day, and at a start that finds no check of that day. */
 export async function runInvariantsCheckDaily(db: Db): Promise<void> {
   const last = await lastCheck(db);
   if (!last || clock.now().getTime() - last.checked_at.getTime() > FRESH_MS) await enqueueJob(db, QUEUE, {}, QUEUE);
 }
 
-/** Has the books gone through soon. Refuses a caller who is not the administrator. */
 export async function askForCheck(db: Db, caller: Caller): Promise<void> {
   adminOf(caller);
   await enqueueJob(db, QUEUE, {}, QUEUE);
 }
 
-/** What the last look into the books found; null before the first. */
 export async function readInvariantsCheck(db: Db): Promise<Health["books"]> {
   const last = await lastCheck(db);
   return last && { broken: last.broken, checked_at: last.checked_at.toISOString() };
@@ -60,7 +56,6 @@ const lastCheck = (db: Db) =>
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-/** Whether a look into the books is asked for or under way. The jobs' own table must be there. */
 export async function isChecking(db: Db): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM pgboss.job WHERE name = ${QUEUE} AND state IN ('created', 'retry', 'active') LIMIT 1`.execute(db);

@@ -9,17 +9,12 @@ import { composeMail } from "../platform/mail/compose.ts";
 import { enqueueMail, reviveMail } from "../platform/mail/outbox.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** What an administrator does about the outbox. */
-
 export const TEST_MAIL_KIND = "test_mail";
-/** A test that is an hour late says nothing any more. */
+/** After an hour a test mail no longer tells anything. */
 export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;
 
-/**
- * Mails the administrator's own address, by the same way as all mails; the health page shows what became of it. Refuses whoever is
- * not the administrator, and more than 5 an hour.
- */
+/** Mails the administrator's own address; the health page shows the result. Administrators only, at most 5 an hour. */
 export async function sendTestMail(database: Database, caller: Caller): Promise<void> {
   const { id, email, firstName } = adminOf(caller);
   await limitAttempts(database, { ...TESTS_HOURLY, name: "test_mails", key: String(id), refusal: "too_many_requests" });
@@ -45,8 +40,8 @@ const findMail = (db: Db, id: number): Promise<GivenUp | undefined> =>
     .executeTakeFirst();
 
 /**
- * Sends a mail again that was given up; one about an order as sendOrderMailAgain does. One that waits or was sent is left alone. Answers whether it is sent. Refuses an unknown mail,
- * and one whose text is not stored any more (conflict).
+ * Retries a failed mail; a mail about an order as sendOrderMailAgain does. False for a waiting or sent mail, which is unchanged.
+ * Throws not_found, and `conflict` if the mail's text is no longer stored.
  */
 export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<boolean> {
   const staff = adminOf(caller);
@@ -61,7 +56,7 @@ export async function sendMailAgain(database: Database, caller: Caller, id: numb
   });
 }
 
-/** Takes a mail that was given up off the list of those that somebody has to deal with. Done twice it is done once. */
+/** Dismisses a failed mail from the list of mails to deal with. Idempotent. */
 export async function dismissMail(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

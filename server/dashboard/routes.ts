@@ -26,7 +26,6 @@ const activityQuery = z.object({
   page: pageNumber,
 });
 
-/** What the back office tells about itself. */
 export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",

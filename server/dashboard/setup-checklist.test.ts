@@ -20,7 +20,6 @@ const AT_FIRST = { cards: { ...GATEWAY, isTest: true }, hasMailServer: false };
 const doneOf = async (db: Db, caller: Caller, surroundings = AT_FIRST) =>
   (await setupChecklist(db, caller, surroundings)).filter(({ isDone }) => isDone).map(({ step }) => step);
 
-/** A true seller in place of the demo's, in settings. */
 async function nameSeller(db: Db): Promise<void> {
   const { address, ...seller } = { ...STORED_SETTINGS.seller.fallback, legal_name: "Miel du Rif", tax_id: "12345678" };
   const seat = perLocale(() => "12, rue Tahar Sebti, Casablanca");
@@ -41,7 +40,6 @@ async function nameSeller(db: Db): Promise<void> {
   await setSetting(db, "social_media", {});
 }
 
-/** The owner writes the pages that the demo's company wrote about itself. */
 async function replacePages(db: Db, admin: Caller): Promise<void> {
   for (const { id, slug } of await listAdminPages(db, admin)) {
     if (!["about", "shipping", "legal-notice"].includes(slug)) continue;
@@ -91,7 +89,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     const columns = sql`main_category_id, name, short_description, description, brand_name, search_text`;
     await sql`INSERT INTO products (slug, ${columns}) SELECT 'own', ${columns} FROM products LIMIT 1`.execute(db);
     expect(await doneOf(db, admin, surroundings)).toHaveLength(9);
-    // Named and unusable is not done.
+    // A configured mail server that fails does not complete the step.
     onTestFinished(mailServerWorks);
     await tryMailServer(mailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
     expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
@@ -124,7 +122,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     });
     await replacePages(db, admin);
     expect(await leftOf(db, admin)).toMatchObject({ isDone: true, left: [] });
-    // One number of the demo's is enough.
+    // One of the demo's numbers keeps the step open.
     const { seller } = await readSettings(db);
     await setSetting(db, "seller", { ...seller, patente: DEMO.patente });
     expect(await leftOf(db, admin)).toMatchObject({ isDone: false, left: ["Business tax (patente)"] });
@@ -167,10 +165,10 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await left()).toEqual([]);
     await named({ fr: "Amlou" });
     expect(await left()).toEqual(["Name of the shop"]);
-    // Nobody reads a language that is not offered.
+    // Texts of languages that are not offered do not count.
     await named({ es: "Amlou" });
     expect(await left()).toEqual([]);
-    // Where a language has no name of its own, the first one's shows.
+    // A language without a name shows the first language's.
     await named({ ar: "أملو", fr: "" });
     expect(await left()).toEqual(["Name of the shop"]);
     const { seller } = await readSettings(db);

@@ -10,7 +10,6 @@ import { readMailServerFault } from "../platform/mail/server-check.ts";
 import { adminOf } from "../platform/staff.ts";
 import { leftOfSeller } from "./true-seller.ts";
 
-/** What the environment says of the shop. */
 type Surroundings = { cards: CardGateway | null; hasMailServer: boolean };
 
 const PLACES: Record<SetupStep, string | null> = {
@@ -26,8 +25,8 @@ const PLACES: Record<SetupStep, string | null> = {
 };
 
 /**
- * What is still missing or the demo's before the shop is the owner's own, told from what is there: nothing is ticked off by
- * hand. For administrators; password and second factor are the caller's own (issue 5).
+ * Setup steps still to do, derived from stored data: nothing is ticked off by hand. Administrators only; password and second
+ * factor are the caller's own (issue 5).
  */
 export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = adminOf(caller);
@@ -52,7 +51,6 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
   }));
 }
 
-/** By phone or WhatsApp, at a number of its own. */
 function isReachable({ company_phone, company_whatsapp }: StoredSettings): boolean {
   const isOwn = (number: string, demo: string) => number !== "" && number !== demo;
   return isOwn(company_phone, DEMO.phone) || isOwn(company_whatsapp, DEMO.whatsapp);
@@ -74,7 +72,6 @@ async function hasOwnCouriers(db: Db): Promise<boolean> {
   return couriers.length > 0 && couriers.every(({ tracking_url }) => !isOfDemo(tracking_url ?? ""));
 }
 
-/** One on sale that did not come with the demo. */
 async function hasOwnProducts(db: Db, lastOfDemo: number): Promise<boolean> {
   const own = await db
     .selectFrom("products")

@@ -11,7 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { countPendingReviews } from "../reviews/admin/moderate.ts";
 
-/** The queues in which an order waits for the shop, in the order in which they are worked off. */
+/** Order queues that wait for staff, sorted by urgency. */
 const WAITING = [
   "to_confirm",
   "awaiting_transfer",
@@ -19,24 +19,18 @@ const WAITING = [
   "shipped",
   "to_refund",
 ] as const satisfies readonly WaitingQueue[];
-/** Those of which nothing is said while they are empty. */
 const AT_TIMES = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
-  /**
-   * A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer, products of
-   * which little is left.
-   */
+  /** An order queue; card payments to investigate, reviews to approve, messages to answer; stock that is low or held unpaid. */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
-  /** Of a queue of orders up to COUNTED_MAX; of the stock that unpaid orders hold the percent. */
+  /** Orders are counted up to COUNTED_MAX. For `unpaid_held`, the percentage of stock. */
   count: number;
-  /** When its oldest order was placed, its cash collected, or the payment last heard of; null for an empty queue. */
+  /** When the oldest order was placed, its cash collected, or the payment's last message arrived; null for an empty queue. */
   oldest: string | null;
-  /** Of the transfers those whose receipt is there to be looked at. */
   receipts?: number;
 };
 
-/** What waits for the shop, for the back office's home. Refuses a caller who is not staff. */
 export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
   staffOf(caller);
   const states = await readQueues(db);
@@ -46,14 +40,13 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     return { queue, count, oldest: oldest?.toISOString() ?? null, ...(receipts > 0 && { receipts }) };
   };
   const atTimes = AT_TIMES.map(toDo).filter(({ count }) => count > 0);
-  // What waits for its customer presses least.
+  // Orders that wait for their customer are the least urgent.
   const isPressing = ({ queue }: ToDo) => queue !== "ready_for_pick_up";
   const queues = [...atTimes.filter(isPressing), ...WAITING.map(toDo), ...atTimes.filter((each) => !isPressing(each))];
-  // Every courier has some cash; of that only is told which it should have paid out.
+  // Every courier holds some cash; only overdue remittances are listed.
   const { oldest } = states.cash_out;
   if (oldest && clock.now().getTime() - oldest.getTime() > CASH_LATE_DAYS * DAY_MS) queues.push(toDo("cash_out"));
   const cards = await listUnsettled(db, caller);
-  // Most days there is none, and then nothing is said of it.
   if (cards.length > 0) queues.push({ queue: "cards", count: cards.length, oldest: cards[0]?.since ?? null });
   const unpaid = await readUnpaidShare(db);
   if (unpaid.percent > unpaid.limit)

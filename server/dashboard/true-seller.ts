@@ -9,7 +9,7 @@ import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** What is left before the shop names its true seller: what it is called, and where it is mended, an unprefixed path. */
+/** A gap in the seller's details: its label, and the unprefixed path of the page to correct it. */
 export type LeftOfSeller = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
@@ -17,8 +17,8 @@ const CONTACT = "/admin/settings/contact";
 const HOME = "/admin/content/home";
 
 /**
- * What the law wants said of the seller and is missing, is still the demo's, or is a gap of the templates (law 31-08, article 29): in
- * settings and in published pages, in each language that the shop offers.
+ * Seller details that law 31-08 (article 29) requires and that are missing, from the demo, or template gaps. Checks settings and
+ * published pages in each offered language.
  */
 export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
   const missing = missingFacts(settings, locale).map(({ key, name }) => ({
@@ -28,10 +28,7 @@ export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Loc
   return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
 }
 
-/**
- * A new shop is called what the demo is (messages/<locale>/shop.ts). It really is where the seller's own legal name holds that name,
- * which the terms then state.
- */
+/** A new shop has the demo's name (messages/<locale>/shop.ts). The owner's legal name may really contain that name. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
   const names = Object.values(STORED_SETTINGS.site_name.fallback);
   const legalName = seller.legal_name.toLowerCase();
@@ -39,7 +36,6 @@ function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolea
   return !isOwn && languagesOf(languages).offered.some((locale) => names.includes(inLocale(site_name, locale).trim()));
 }
 
-/** Whether the home page still says of the shop what only the demo may. */
 const saysDemoHome = ({ home_texts }: StoredSettings): boolean =>
   HOME_TEXT_KEYS.some((key) => {
     const demo = DEMO_HOME_TEXTS[key];

@@ -8,7 +8,7 @@ import { insertRows } from "./database/rows.ts";
 type Values = Record<string, unknown>;
 
 export type Activity = {
-  /** Kind and act, such as `product.price`; its text is the message `admin.activity.<action>`. */
+  /** Kind and action, such as `product.price`; its text is the message `admin.activity.<action>`. */
   action: `${string}.${string}`;
   /** The id in back office addresses: an order's number, a product's id, a setting's key. */
   subject: string | number;
@@ -18,8 +18,8 @@ export type Activity = {
 };
 
 /**
- * Records a change in its own transaction. Only fields that differ between `before` and `after` are stored; without a difference
- * nothing is recorded. Neither may contain secrets or pictures.
+ * Must run in the change's own transaction. Stores only changed fields, and nothing if there are none. Neither `before` nor
+ * `after` may contain secrets or pictures.
  */
 export const recordActivity = (db: Db, staff: Account, change: Activity): Promise<void> =>
   recordActivities(db, staff, [change]);
@@ -43,7 +43,6 @@ function differences(before: Values | null, after: Values | null): { before: Val
   return { before: pickChanged(before), after: pickChanged(after) };
 }
 
-/** The name of the last person who did one of these actions to a subject, such as for an edit conflict; null if unknown. */
 export async function lastActor(
   db: Db,
   actions: readonly Activity["action"][],
@@ -60,14 +59,12 @@ export async function lastActor(
   return last?.account_name ?? null;
 }
 
-/** The fields that differ, by path, such as `name.ar`. */
 export function changesOf(before: object | null, after: object | null): ActivityEntry["changes"] {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   return (
     fields
       .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
-      // For instance, only one language of a text may have changed.
       .filter((change) => change.before !== change.after)
   );
 }
@@ -77,7 +74,6 @@ const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit"
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
 
-/** An object's plain values by path: `{name: {ar: "…"}}` gives `name.ar`. A list of plain values is one value. */
 function flat(value: object, path = ""): Map<string, ActivityValue> {
   const found = new Map<string, ActivityValue>();
   for (const [name, part] of inOrder(Object.entries(value))) {

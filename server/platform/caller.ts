@@ -2,7 +2,6 @@ import { hash, randomBytes } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
 import type { ProofMethod } from "../../contract/reauthentication.ts";
 
-/** Who makes the request. Built once per request and passed along. */
 export type Caller = {
   locale: Locale;
   account: Account | null;
@@ -21,15 +20,13 @@ export type Account = {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** When the e-mail address was verified; null if it was not (G3). */
+  /** Null if the e-mail is not verified (G3). */
   emailVerifiedAt: Date | null;
   roles: readonly ("admin" | "staff")[];
-  /** The error code for staff who must complete a step first. */
   mustFirst?: MustFirst;
   sessionId?: number;
   /** When the session's holder last proved their identity; null if unknown. */
   provedAt?: Date | null;
-  /** How a member of the team proves their identity. */
   provesBy?: ProofMethod;
 };
 
@@ -43,5 +40,4 @@ export const anonymous = (locale: Locale): Caller => ({
 
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The stored form of a secret, so that a copy of the database grants no access. */
 export const hashSecret = (secret: string): Buffer => hash("sha256", secret, "buffer");

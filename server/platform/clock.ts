@@ -1,4 +1,3 @@
-/** The program's clock. Tests replace `now`. */
 export const clock = {
   now: (): Date => new Date(),
 };

@@ -63,7 +63,6 @@ const HEADINGS = ["name", "price"];
 const isKnown = (heading: string) => HEADINGS.includes(heading);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Arbitrary cells, with many special characters of spreadsheets and CSV. */
 const cell = fc.oneof(
   fc.string({
     unit: fc.constantFrom("'", '"', "=", "+", "-", "@", "\t", "\r", "\n", ",", ";", " ", "＝", "\ufeff", "a", "ع"),

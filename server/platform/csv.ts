@@ -5,49 +5,42 @@ import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { storable } from "./http/body.ts";
 
-/**
- * Reads and writes CSV. Text from people must not become a formula: such cells are written with a leading apostrophe, which marks
- * text in spreadsheets and is removed on reading.
- */
+/** Text from people must not become a formula in a spreadsheet: such cells get a leading apostrophe, removed on reading. */
 
 /** French and Moroccan Arabic write 149,50, so their delimiter is a semicolon. */
 const hasDecimalComma = (locale: Locale): boolean =>
   (LANGUAGES[locale].spreadsheetDecimal ?? LANGUAGES[locale].decimal) === ",";
 export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
 
-/** Dirhams with two decimals, in the language's number format for spreadsheets. */
 export const writeAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
 /** Apostrophes before a character that starts a formula. The library escapes cells without an apostrophe. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
-/** Adds an apostrophe to a cell that already has some, so that reading always removes exactly one. */
+/** A cell that already has apostrophes gets one more, because reading always removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
 const unmarked = (cell: string) => (FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** CSV in UTF-8 with a byte order mark, for Excel, and with CRLF line ends. */
+/** UTF-8 with a byte order mark, for Excel, and CRLF line ends. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimiter: string): string =>
   stringify(
     rows.map((row) => row.map(marked)),
     { bom: true, delimiter, quoted: true, record_delimiter: "windows", escape_formulas: true },
   );
 
-/** In order of preference on a tie: a comma may be part of amounts. */
+/** The first wins a tie; the comma is last, because it may be part of amounts. */
 const DELIMITERS = [";", "\t", ","] as const;
 
-/** Rows that are read to detect the delimiter; a title may precede the headings. */
 const BEGINNING = 10;
 
 /** Maximum characters of a row: more than twice a product's longest texts in all languages. */
 const RECORD_MAX = 400_000;
 
 /**
- * Reads a table with its headings as the first row, in any line ends, with or without a byte order mark. The delimiter (comma,
- * semicolon or tab) is the one that gives the most headings accepted by `isKnown`, else the most columns. Rows may be empty, or shorter
- * or longer than the headings; reading stops after `to` rows. Throws `invalid` at `file` if it is no table or not UTF-8; with
- * `mayBeOld`, an old Windows encoding is accepted.
- *
- * The largest file takes seconds and 100 MB, so call it only in isolated jobs (isolated/job.ts).
+ * The first row has the headings. The delimiter is the one that gives the most headings accepted by `isKnown`, else the most
+ * columns. Rows may be empty, or shorter or longer than the headings; reading stops after `to` rows. Throws `invalid` at `file`
+ * for other formats and encodings; `mayBeOld` accepts an old Windows encoding. The largest file takes seconds and 100 MB, so call
+ * it only in isolated jobs (isolated/job.ts).
  */
 export function readCsv(
   bytes: Uint8Array,
@@ -94,7 +87,6 @@ function decode(bytes: Uint8Array, mayBeOld: boolean): string | Buffer {
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
-/** The first rows, split at this delimiter; empty if quotes make that impossible. */
 function beginning(text: string | Buffer, delimiter: string): string[][] {
   try {
     return records(text, delimiter, BEGINNING);

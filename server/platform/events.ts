@@ -1,7 +1,7 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 
-/** Label values of sign-ins: group of the account (`team` also for an unknown address at its sign-in), method, result. */
+/** Labels of sign-ins: the account's group (`team` also for an unknown address at the team's sign-in), method, result. */
 export const SIGN_IN = {
   of: ["team", "customer"],
   by: ["password", "second_factor", "recovery_code", "current_password", "registering"],
@@ -9,28 +9,26 @@ export const SIGN_IN = {
 } as const;
 export type SignIn = { -readonly [Name in keyof typeof SIGN_IN]: (typeof SIGN_IN)[Name][number] };
 
-/** Lanes of the render budget: a page of one visitor, or a page that is the same for everybody. */
+/** Lanes of the render budget: pages of one visitor, and pages that are the same for everybody. */
 export const LANES = ["personal", "anonymous"] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Events for subscribers such as server/metrics.ts. Payloads are numbers and values of closed lists, never personal data. */
 export const events = {
   fromMemory: topic<null>("from-memory"),
-  /** Any other response is ready; `seconds` without the transfer to the visitor. */
+  /** Other responses than those of the cache; `seconds` without the transfer to the visitor. */
   answered: topic<{ method: string; route: string; status: number; seconds: number }>("answered"),
-  /** A cache miss had to wait for its turn, or was rejected (render-budget.ts). */
+  /** A cache miss waited for its turn, or was rejected (render-budget.ts). */
   renderWaited: topic<{ lane: Lane }>("render-waited"),
   renderTurnedAway: topic<{ lane: Lane }>("render-turned-away"),
   orderPlaced: topic<{ method: PaymentMethodCode }>("order-placed"),
   outOfStock: topic<null>("out-of-stock"),
   paid: topic<{ method: PaymentMethodCode }>("paid"),
-  /** A callback of the card gateway was answered. */
   cardHeard: topic<{ answer: string }>("card-heard"),
-  /** A sign-in succeeded or failed. This event and the next three are emitted by server/platform/security-log.ts. */
+  /** This event and the next three are emitted by server/platform/security-log.ts. */
   signIn: topic<SignIn>("sign-in"),
   notLetIn: topic<{ code: string }>("not-let-in"),
   limitReached: topic<{ limit: string }>("limit-reached"),
-  /** A write failed because the database server's disk is full. */
   diskFull: topic<null>("disk-full"),
   crossSite: topic<null>("cross-site"),
 };

@@ -8,12 +8,8 @@ let level: number = LEVELS.info;
 /** A secret (createSecret) that opens an account or order; addresses of links in mails contain one. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/**
- * The shop's log: one JSON line for each event, without personal data or secrets. Lines of a request have its id, method and route.
- * Warnings of libraries are written elsewhere.
- */
+/** One JSON line for each event, without personal data or secrets. */
 export const log = {
-  /** Also resets the suppression of repeated lines. */
   setLevel: (name: LogLevel): void => {
     level = LEVELS[name];
     repeated.clear();
@@ -37,10 +33,7 @@ export const log = {
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 
-/**
- * The number of suppressed lines since the last one; null if this line is suppressed too. A statement that was too slow concerns its own
- * request, so it is always logged.
- */
+/** The number of suppressed lines; null suppresses this one. A slow statement concerns its own request and is always logged. */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
   const request = currentRequest();
@@ -55,7 +48,6 @@ function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   return last?.since ?? 0;
 }
 
-/** Libraries throw and emit plain objects, too. */
 function textOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   const { stack, message, code } = error as { stack?: unknown; message?: unknown; code?: unknown };

@@ -12,7 +12,6 @@ async function folder() {
   return path;
 }
 
-/** Disk images to test; opening one takes seconds. */
 const IMAGES = 4;
 const below = (limit: number) => Math.floor(Math.random() * limit);
 

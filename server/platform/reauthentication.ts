@@ -7,13 +7,9 @@ import { limitAttempts } from "./http/rate-limit.ts";
 import { logAccessDenied } from "./security-log.ts";
 import { staffOf } from "./staff.ts";
 
-/** How long a proof of identity is valid for sensitive acts. */
 export const proofEnds = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS);
 
-/**
- * Throws reauthentication_required, with the accepted methods, if a member of the team has not proved their identity recently. So an
- * unattended or stolen session cannot do anything sensitive (ASVS 7.5.3).
- */
+/** Throws reauthentication_required. Protects against unattended or stolen sessions (ASVS 7.5.3). */
 export function requireProof(caller: Caller, act: SensitiveAct): void {
   const { provedAt, provesBy = "password" } = staffOf(caller);
   if (provedAt && clock.now() < proofEnds(provedAt)) return;

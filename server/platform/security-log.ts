@@ -3,12 +3,8 @@ import type { Account, Caller } from "./caller.ts";
 import { events, type SignIn } from "./events.ts";
 import { log } from "./log.ts";
 
-/**
- * Logs and emits signs of attacks: sign-ins, denied access to the back office, reached limits, cross-site changes (ASVS 16.3). All
- * values are from closed lists; of the person only the account's id, never typed text or the network address.
- */
+/** Logs signs of attacks (ASVS 16.3). Values are from closed lists: never typed text or network addresses. */
 
-/** A sign-in in progress; `account` is set once it is known. */
 export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 
 const NOT_LET_IN_LINE = "not let into the back office";
@@ -20,10 +16,7 @@ export const ACCESS_DENIED = [
   "reauthentication_required",
 ] as const satisfies ErrorCode[];
 
-/**
- * Runs a sign-in and logs its result. The work sets what it learns about the account on `tried`. Unexpected errors do not count as
- * failed sign-ins; they are logged elsewhere.
- */
+/** The work sets the account on `tried`. Unexpected errors do not count as failed sign-ins. */
 export async function withSignInLog<T>(
   tried: SignInTry,
   work: (tried: SignInTry) => Promise<T>,
@@ -48,7 +41,6 @@ export function logSignIn(tried: SignInTry, ended: SignIn["ended"], why?: ErrorC
 export const signInGroup = ({ roles }: Pick<Account, "roles">): SignIn["of"] =>
   roles.length > 0 ? "team" : "customer";
 
-/** Logs denied access to the back office and returns the error to throw. */
 export function logAccessDenied(
   { account }: Pick<Caller, "account">,
   code: (typeof ACCESS_DENIED)[number],
@@ -62,7 +54,6 @@ export function logAccessDenied(
   return new ShopError(code, { data });
 }
 
-/** Logs a reached limit; `isFirst` on the first rejection in the limit's period. */
 export function logLimit(limit: string, isFirst: boolean): void {
   events.limitReached.emit({ limit });
   if (isFirst) logRateLimited("limit reached", { limit });
@@ -75,13 +66,9 @@ export function logCrossSite(): void {
 
 const MINUTE_MS = 60_000;
 const LINES_A_MINUTE = 60;
-/** Lines logged in the current minute. Tests clear it. */
 export const linesThisMinute = new Map<string, { minute: number; lines: number }>();
 
-/**
- * Limits lines that strangers can cause, so that they cannot fill the disk: a number of lines a minute. The next minute's first line
- * has the number of suppressed lines. Metrics count all.
- */
+/** Limits lines a minute that strangers can cause, so that they cannot fill the disk. Metrics count all. */
 function logRateLimited(event: string, more: object): void {
   const minute = Math.floor(performance.now() / MINUTE_MS);
   let count = linesThisMinute.get(event);

@@ -1,7 +1,6 @@
 import { createSecret } from "./caller.ts";
 import type { Db } from "./database/database.ts";
 
-/** Returns this shop's secret with this name, created on first use. Stored in the database, so that all processes share it. */
 export async function shopSecret(db: Db, name: string): Promise<string> {
   const read = () => db.selectFrom("secrets").select("value").where("name", "=", name);
   const stored = await read().executeTakeFirst();

@@ -7,7 +7,6 @@ export function momentOf(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }
 
-/** The shop's local time at an instant, to the minute, for an HTML date input. */
 export function wallClockOf(at: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(TIME_ZONE)

@@ -1,7 +1,6 @@
 import { SLUG } from "../../contract/constants.ts";
 import { LANGUAGES, LOCALES, type Text } from "../../contract/locales.ts";
 
-/** Maximum length of a generated slug, which leaves room for a number. */
 const MADE_LENGTH = 60;
 const LETTERS: [RegExp, string][] = [
   [/œ/g, "oe"],
@@ -9,7 +8,6 @@ const LETTERS: [RegExp, string][] = [
   [/ß/g, "ss"],
 ];
 
-/** Languages in Latin script, for slugs and brands. */
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
 /** The slug of a name in the first of these languages that gives one, else "". */

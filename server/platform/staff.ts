@@ -8,17 +8,14 @@ export function memberOf(caller: Caller): Account {
   return caller.account;
 }
 
-/**
- * The caller as a member of staff. Throws as memberOf, own_password_required until a generated password is replaced, and
- * second_factor_required until the required second factor is set up.
- */
+/** Throws as memberOf, and own_password_required or second_factor_required until that step is done. */
 export function staffOf(caller: Caller): Account {
   const member = memberOf(caller);
   if (member.mustFirst) throw logAccessDenied(caller, member.mustFirst);
   return member;
 }
 
-/** The caller as an administrator, who alone may change prices, settings and the team. Throws as staffOf (P5). */
+/** Administrators only. Throws as staffOf (P5). */
 export function adminOf(caller: Caller): Account {
   const staff = staffOf(caller);
   if (!staff.roles.includes("admin")) throw logAccessDenied(caller, "forbidden");

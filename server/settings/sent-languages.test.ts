@@ -14,8 +14,6 @@ import type { Account, Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getSettingsGroup } from "./settings.ts";
 
-// An API client that knows only some languages omits those added later.
-
 const LATER = LOCALES.filter((locale) => LANGUAGES[locale].isOptIn);
 
 /** An entity with texts, as stored and as sent. `path` has no version. */
@@ -68,7 +66,6 @@ const KINDS: Record<string, Kind> = {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** Applies `change` to each object that has texts by language. */
 function byLanguage(value: unknown, change: (each: Fields) => Fields): unknown {
   if (Array.isArray(value)) return value.map((each) => byLanguage(each, change));
   if (!isFields(value)) return value;

@@ -27,7 +27,6 @@ async function change<Group extends SettingsGroup>(
   return saveSettings(db, caller, group, { version, input: { ...values, ...input } as SettingsInput<Group> });
 }
 
-/** All payment methods, as the form sends them. */
 const OPEN = {
   bank_transfer_enabled: true,
   bank_transfer_hours: "48",

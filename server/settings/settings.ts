@@ -54,7 +54,6 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
-  // The address where buyers bring their money.
   pick_up: { act: "payment_settings" },
   // Visible to all visitors and easy to undo.
   languages: null,
@@ -68,7 +67,6 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   taxes: null,
 };
 
-/** Which sensitive action a change of the group is; null if none. */
 function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object, after: object): SensitiveAct | null {
   const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
   const keys: readonly string[] = rule?.keys ?? KEYS[group];
@@ -76,10 +74,7 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/**
- * Whether saving is a sensitive action. Deterministic for a retry, because `version` identifies the previous values. With an outdated version, which is then
- * rejected, every save of a sensitive group is one.
- */
+/** Deterministic for a retry: `version` identifies the previous values. An outdated one, to be rejected, counts as sensitive. */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -122,10 +117,7 @@ async function storedBefore<Group extends SettingsGroup>(
   return { ...values, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
 }
 
-/**
- * Saves and logs a group of settings (U18). Throws `conflict` (with the current group) if it changed since `version`, and `invalid` for transfers without a
- * bank account and for an unknown product or picture.
- */
+/** Saves and logs a group (U18). Throws `conflict` with the current group for an outdated `version`, and `invalid`. */
 export async function saveSettings<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,

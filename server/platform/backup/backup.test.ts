@@ -16,7 +16,6 @@ const folder = await mkdtemp(join(tmpdir(), "amlou-backup-"));
 afterAll(() => rm(folder, { recursive: true }));
 const SMALL = { orders: 120, customers: 30, products: 20 };
 
-/** What a database holds, by table, and where its counting goes on. */
 async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> {
   const client = await pool.connect();
   try {
@@ -34,7 +33,7 @@ async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> 
   }
 }
 
-/** A database whose statements are weighed: how many characters each carried. */
+/** Records the number of characters of each statement. */
 function watching(database: Database, sent: number[]): Database {
   const connect = async () => {
     const client = await database.pool.connect();
@@ -50,7 +49,7 @@ function watching(database: Database, sent: number[]): Database {
   return { ...database, pool: Object.assign(Object.create(database.pool), { connect }) };
 }
 
-/** Made by the first engine, opened by both. */
+/** The first engine makes the backup; both restore it. */
 const first = join(folder, "first.backup.gz");
 let inFirst: Record<string, unknown> | undefined;
 

@@ -4,7 +4,6 @@ import * as z from "zod";
 const TIME = /^(?:([01]\d|2[0-3]):[0-5]\d|off)$/;
 const ABSOLUTE = "write a whole path, which begins with /";
 
-/** The settings of backups, as config.ts has the others. */
 export const backupEnvironment = {
   BACKUP_TIME: z.string().regex(TIME, "write the time of day, such as 03:30, or off").default("03:30"),
   BACKUP_DIR: z.string().optional(),
@@ -19,16 +18,13 @@ export const backupEnvironment = {
 };
 
 export type BackupSetup = {
-  /** By the shop's clock, as "03:30"; null: the program makes none by itself. */
   time: string | null;
   folder: string;
-  /** How many are kept, here and in `copyTo`. */
   keep: number;
-  /** A folder on another disk; null: none. */
   copyTo: string | null;
-  /** What names of files there begin with, as other shops may copy theirs to it: this shop's host, as "shop.example-". */
+  /** Prefix of file names in `copyTo`, from the shop's host ("shop.example-"), because several shops may share the folder. */
   copyPrefix: string;
-  /** A program that takes a backup's path as its only argument, and brings it elsewhere; null: none. */
+  /** A program that copies a backup elsewhere, with the path as its only argument. */
   copyCommand: string | null;
 };
 

@@ -9,25 +9,24 @@ import { SECRETS } from "../config/secret-files.ts";
 import type { BackupSetup } from "./config.ts";
 import { removeOld } from "./folder.ts";
 
-/** No copy takes longer; one that hangs is ended. */
 const COPY_LIMIT_MS = HOUR_MS;
 const OUTPUT_MAX = 4000;
-/** The settings of the shop, which are no business of a program that takes a backup elsewhere. */
+/** Removed from the environment of BACKUP_COPY_COMMAND: the program must not see the shop's secrets. */
 const OWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
-/** Brings a backup to the places that the settings name. Throws where one of them did not get it. */
+/** Throws if any configured destination did not get the backup. */
 export async function copyBackup({ copyTo, copyPrefix, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
   if (copyTo) await copyToFolder(path, copyTo, { prefix: copyPrefix, keep });
   if (copyCommand) await copyByCommand(path, copyCommand);
 }
 
-/** Several shops may share the folder: one overwrites and removes files of its prefix alone. */
+/** Several shops may share the folder: only files with this shop's prefix are overwritten or removed. */
 async function copyToFolder(
   path: string,
   folder: string,
   { prefix, keep }: { prefix: string; keep: number },
 ): Promise<void> {
-  // Not made where it is missing: a disk that is not mounted would be a folder of the machine's own.
+  // The folder is never created: on a disk that is not mounted it would fill the machine's own disk.
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new ConfigError(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`);
   const name = prefix + basename(path);
@@ -47,10 +46,9 @@ async function copyToFolder(
   await removeOld(folder, keep, prefix);
 }
 
-/** Runs a program, without a shell, with the backup's path; ends it and what it started after the limit. */
 export async function copyByCommand(path: string, command: string, limitMs = COPY_LIMIT_MS): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
-  // A group of its own, to be ended as one.
+  // A separate process group, so that its children can be killed with it.
   const child = spawn(command, [path], { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

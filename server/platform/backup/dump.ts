@@ -4,22 +4,20 @@ import { PATIENT } from "../database/connections.ts";
 import type { Database } from "../database/database.ts";
 import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
 
-/** How many rows there were, in all and by table. */
 export type Dumped = { rows: number; counts: Record<string, number> };
 
-/** So many rows are in memory at once, and so many of a table that holds pictures. */
+/** Rows in memory at a time; fewer for tables with pictures. */
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
 const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_receipts"];
-/** The same text for the same value, wherever the database stands; and however long it takes. */
+/** Fixed text formats, so that a value's text does not depend on the server's settings. No time limit. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'`;
 
 /**
- * Writes all that the shop's tables hold, as they are at one moment, into a file that restoreBackup reads on either engine.
- * On PostgreSQL others read and write meanwhile; on the embedded database they wait, so that there a copy of its folder is
- * dumped instead (make.ts).
+ * Dumps a consistent snapshot of the shop's tables that restoreBackup reads on either engine. On the embedded database other
+ * queries wait meanwhile, so there a copy of its folder is dumped instead (make.ts).
  */
 export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<Dumped> {
   const client = await pool.connect();
@@ -56,7 +54,6 @@ async function headerOf(client: pg.PoolClient): Promise<Header> {
   return { format: "amlou-backup-1", made_at: clock.now().toISOString(), migrations: rows };
 }
 
-/** The shop's own tables with the columns that are theirs: what the database computes it computes again. */
 export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   const { rows } = await client.query(`
     SELECT c.relname AS table, json_agg(json_build_object(
@@ -97,5 +94,4 @@ async function* rowsOf(client: pg.PoolClient, { table, columns }: TableLine): As
   await client.query("CLOSE rows");
 }
 
-/** A name as SQL writes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -8,24 +8,23 @@ import { ConfigError } from "../config/config.ts";
 import { requireRoom } from "../files/disk-space.ts";
 
 /**
- * A backup is a gzipped file of lines, each of them JSON. The first is the header; each table is an object with its columns,
- * followed by its rows, which are arrays of the columns' values as PostgreSQL writes them as text; the last line counts them.
+ * A backup is gzipped JSON lines: the header; for each table an object with its columns, then a line for each row, an array of
+ * the values in PostgreSQL's text format; last a line with the row counts.
  */
 export type Header = { format: "amlou-backup-1"; made_at: string; migrations: { name: string; checksum: string }[] };
 export type TableLine = {
   table: string;
   columns: { name: string; type: string }[];
-  /** Where counting goes on, by the column that is numbered by itself. */
   sequences: { column: string; last: number; is_called: boolean }[];
 };
 export type Row = (string | null)[];
 type EndLine = { rows: number };
 export type Line = Header | TableLine | Row | EndLine;
 
-/** So much text is written before the disk is looked at again. */
+/** Characters written between checks of the free disk space. */
 const TEXT_BETWEEN_LOOKS = 8_000_000;
 
-/** Writes a backup so that it is there whole or not at all. Ends with NoRoom before the disk is full. */
+/** Creates the file atomically. Throws NoRoom before the disk is full. */
 export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const part = `${path}.part`;
   async function* text(): AsyncGenerator<string> {
@@ -50,7 +49,6 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
   }
 }
 
-/** A file that is none of the shop's backups, or not all of one: the line says what to do. */
 export class DamagedBackup extends ConfigError {
   constructor(path: string, what: string) {
     super(`${path} is no backup of this shop, or a damaged one (${what}); take another, as made by "npm run backup"`);
@@ -60,7 +58,7 @@ export class DamagedBackup extends ConfigError {
 const isOfContent = (error: unknown): boolean =>
   error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith("Z_");
 
-/** Its lines again. Refuses what is no such file, or only the beginning of one. */
+/** Throws DamagedBackup for any other file and for a truncated backup. */
 export async function* readFileOf(path: string): AsyncGenerator<Line> {
   let last: Line | undefined;
   try {
@@ -75,7 +73,7 @@ export async function* readFileOf(path: string): AsyncGenerator<Line> {
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
-  // Whoever reads gets the errors; readline would let those that come between two lines end the process.
+  // node:stream's pipeline reports errors to the reader. With readline, an error between two lines would end the process.
   const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
   let begun: string[] = [];
   for await (const chunk of unpacked as AsyncIterable<string>) {

@@ -17,7 +17,7 @@ import { verifyBackup } from "./verify.ts";
 
 export type Made = Dumped & { path: string; bytes: number; verified: Verified };
 
-/** Writes all that the shop holds into one file, while it runs; the file is there once it is verified, or not at all. */
+/** Backs up the running shop. The file appears only once it is verified. */
 export function makeBackup(config: Config, path: string): Promise<Made> {
   return withWorkFolder(dirname(path), async (folder) => {
     const part = join(folder, "backup");
@@ -29,16 +29,13 @@ export function makeBackup(config: Config, path: string): Promise<Made> {
   });
 }
 
-/**
- * Makes a backup where the settings say, brings it elsewhere, removes those beyond how many are kept, and records how it went. Throws
- * what went wrong, once it is recorded.
- */
+/** Makes a scheduled backup, copies it, removes old ones, and records the result. Errors are thrown after they are recorded. */
 export async function makeRecordedBackup(config: Config): Promise<Made> {
   const { backup } = config;
   let made: Made | undefined;
   try {
     made = await makeBackup(config, backupPath(backup.folder));
-    // Also while nothing can be copied elsewhere: this disk would fill.
+    // Even if copying fails: otherwise this disk would fill.
     await removeOld(backup.folder, backup.keep);
     await copyBackup(backup, made.path);
     await record(config, asRun(made));
@@ -63,14 +60,13 @@ function kindOf(error: unknown): BackupError {
   return isDatabaseAway(error) ? "database_away" : "other";
 }
 
-/** A backup counts that could not be recorded: the database may be away by now, or of the version before. */
+/** A backup is valid even if it cannot be recorded: the database may be unreachable, or of the previous version. */
 async function record(config: Config, run: Run): Promise<void> {
   try {
     if (!config.databaseUrl && (await askRunningShop(config.dataDir, { do: "record", run }))) return;
     const database = await openDatabase(config);
     await recordRun(database.db, run).finally(() => database.close());
   } catch (error) {
-    // Where there is no backup, what went wrong is said already.
     if (!run.name) return;
     log.error("backup made, but not recorded", null, { why: expectedLine(error) ?? (error as Error).message });
   }
@@ -81,11 +77,10 @@ type Source = { dumped: Dumped; databaseBytes: number };
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
   await requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
-  // A copy, which the running shop makes in an instant: while its one connection is read from, nobody else is served.
+  // A copy by the running shop takes an instant; a dump would block its only connection.
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);
-  // Its room is wanted for the trial restore.
   await rm(copy, { recursive: true, force: true });
   return source;
 }
@@ -104,7 +99,7 @@ async function dumpFrom(place: Parameters<typeof openDatabase>[0], path: string)
 
 export async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
-  // PostgreSQL removes files meanwhile.
+  // PostgreSQL may remove files during the walk.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;

@@ -34,7 +34,7 @@ describeOnBothEngines("nightly backups", (open) => {
     const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
     onTestFinished(() => void vi.restoreAllMocks());
     const isDue = () => isBackupDue(db, "03:30");
-    // Casablanca is an hour ahead of UTC in summer: 03:30 there.
+    // Casablanca is an hour ahead of UTC in summer: 03:31 there.
     await sql`UPDATE migrations SET applied_at = '2026-07-01T02:31:00Z'`.execute(db);
     at("2026-07-01T09:00:00Z");
     expect(await isDue()).toBe(false);
@@ -52,7 +52,7 @@ describeOnBothEngines("nightly backups", (open) => {
     await recordRun(db, { name: "one", bytes: 1, verified: "restored" });
     at("2026-07-03T02:29:00Z");
     expect(await isDue()).toBe(false);
-    // A copy that failed is no reason for another backup; the program was stopped for two nights since.
+    // A failed copy causes no further backup. The program was then stopped for two nights.
     await recordRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed" });
     at("2026-07-05T12:00:00Z");
     expect(await isDue()).toBe(true);
@@ -70,7 +70,7 @@ describeOnBothEngines("nightly backups", (open) => {
       failure: { error: "damaged", detail: "x".repeat(500) },
     });
     expect(await db.selectFrom("backups").select("id").execute()).toHaveLength(2);
-    // A program that takes backups elsewhere may say anything.
+    // The output of a copy program may contain anything.
     await recordRun(db, { error: "other", detail: "no\0such\u001b[0m host" });
     expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
   });
@@ -85,7 +85,6 @@ describeOnBothEngines("nightly backups", (open) => {
         rm(join(folder, "trial"), { recursive: true, force: true }),
       );
     expect(await verify()).toBe("restored");
-    // Without room for a trial restore.
     expect(await verify(dumped.counts, 1e15)).toBe("read");
     const more = { ...dumped.counts, products: (dumped.counts.products ?? 0) + 1 };
     await expect(verify(more, 1e15)).rejects.toThrow(/rows of products came back in place of/);
@@ -118,7 +117,7 @@ test("shops that copy to the same folder keep each other's backups, even of the 
   const folder = await newFolder();
   const elsewhere = await newFolder();
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
-  // One is the other's host with more before or behind it.
+  // Each host's name is the other's with more characters before or after it.
   const shops = [
     "https://shop.example",
     "https://my-shop.example",
@@ -162,7 +161,7 @@ test("a program that fails, hangs or is not there is told in one line, and ended
   await expect(copyByCommand("x", hanging, 1000)).rejects.toThrow(/did not end within/);
   const pid = Number(await readFile(told, "utf8"));
   expect(pid).toBeGreaterThan(1);
-  // A child of nobody may wait to be collected: it runs no more.
+  // A zombie ("Z") has ended and only waits to be collected.
   const state = async () => (await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ") Z")).split(") ")[1]?.[0];
   await expect.poll(state).toBe("Z");
 });

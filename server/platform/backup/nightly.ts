@@ -8,14 +8,11 @@ import { momentOf, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
 import { lastRuns, latestRun, recordRun } from "./runs.ts";
 
-/**
- * The backup of each night (docs/decisions/0069-backups-by-the-program.md): whichever process takes the job starts the command that an operator would
- * (scripts/backup.ts), which gives way to the shop, and ends with it.
- */
+/** The nightly backup (docs/decisions/0069): a job starts scripts/backup.ts at a lower priority, which ends with this process. */
 
 const QUEUE = "backup";
 const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
-/** A large shop's takes an hour; what takes longer than this hangs. */
+/** A large shop's backup takes an hour; a longer one hangs. */
 const LIMIT_MS = 4 * HOUR_MS;
 const RETRIED_AFTER_MS = HOUR_MS;
 const OUTPUT_MAX = 2000;
@@ -28,7 +25,7 @@ export function nightlyBackups(
   if (time === null) return { queues: [], scheduled: [] };
   const queue: Queue = {
     name: QUEUE,
-    // The next one is due when this one has failed, as below.
+    // Not retried by the queue: isBackupDue schedules the next attempt.
     retries: { times: 0, firstAfterSeconds: 0, lastAfterSeconds: 0 },
     limitSeconds: (LIMIT_MS + 5 * MINUTE_MS) / 1000,
     heartbeatSeconds: 60,
@@ -41,27 +38,25 @@ export function nightlyBackups(
   return { queues: [queue], scheduled: [{ name: "backup_due", cron: "* * * * *", run: askIfDue }] };
 }
 
-/** Whether no backup succeeded since the last BACKUP_TIME. After a failure, retries are an hour apart. */
 export async function isBackupDue(db: Db, time: string): Promise<boolean> {
   const now = clock.now();
   const due = lastTime(now, time);
   const { backup, failure } = await lastRuns(db);
   if (backup && backup.at >= due) return false;
   if (failure && now.getTime() - failure.at.getTime() < RETRIED_AFTER_MS) return false;
-  // A shop that was opened since has nothing to make up.
+  // A shop that opened after the last BACKUP_TIME has missed no backup.
   return (await openedAt(db)) <= due;
 }
 
-/** When the program was to make this shop's first backup: at the first such time of day after the shop was opened. */
 export async function firstBackupDue(db: Db, time: string): Promise<Date> {
   return nextTime(await openedAt(db), time);
 }
 
-/** As the alarm BackupOld has it (deploy/alerts.yml): a day and a half, and three hours for the first. */
+/** Equal to the alarm BackupOld (deploy/alerts.yml). */
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 
-/** Whether the newest backup is too old, or the first is overdue. Without a time nobody knows whether others make them. */
+/** Also true if the first backup is overdue. Without BACKUP_TIME, backups by others are unknown, so it is false. */
 export async function isBackupOld(
   db: Db,
   { time }: Pick<BackupSetup, "time">,
@@ -83,14 +78,12 @@ async function openedAt(db: Db): Promise<Date> {
 const onDay = (day: Temporal.PlainDate, time: string): Date => momentOf(`${day.toString()}T${time}`);
 const dayOf = (at: Date): Temporal.PlainDate => Temporal.PlainDate.from(wallClockOf(at).slice(0, 10));
 
-/** When the shop's clock last showed this time of day. */
 function lastTime(now: Date, time: string): Date {
   const today = dayOf(now);
   const at = onDay(today, time);
   return at <= now ? at : onDay(today.subtract({ days: 1 }), time);
 }
 
-/** When it shows it from then on. */
 function nextTime(from: Date, time: string): Date {
   const day = dayOf(from);
   const at = onDay(day, time);
@@ -100,7 +93,6 @@ function nextTime(from: Date, time: string): Date {
 async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   const before = await latestRun(db);
   const { how, said } = await startBackup(stopping);
-  // The next start makes it up.
   if (stopping?.aborted) return;
   let run = await latestRun(db);
   if (run?.id === before?.id) {
@@ -112,7 +104,7 @@ async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   else log.info("backup made", { name, bytes, verified });
 }
 
-/** Never throws; how it ended, and the last that it said. */
+/** Never throws. `how` is the exit, `said` the last line of output. */
 function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: string }> {
   const child = fork(PROGRAM, [], {
     execArgv: ["--max-semi-space-size=8"],

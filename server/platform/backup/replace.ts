@@ -13,21 +13,20 @@ import { stampOf } from "./folder.ts";
 import { bytesIn, makeBackup } from "./make.ts";
 import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 
-/** `kept`: where what was replaced lies, and how it is brought back; null where there was nothing. */
+/** `kept`: where the previous data is and how to bring it back; null if there was none. */
 export type Replaced = { rows: number; kept: string | null };
 
-/** As large as the shop itself, beside it: what is kept, what is restored, and its log. */
+/** Needed disk space as a multiple of the shop's: the previous data, the restored data, and its log. */
 const COPIES = 3;
 
-/** Asks whether so many orders may be replaced; rejects where not. */
 type Consent = (orders: number) => Promise<void>;
 
-/** Makes the shop hold what a backup holds, and keeps what it held before. Where it fails, the shop is unchanged. */
+/** Replaces the shop's data by a backup's and keeps the previous data. The shop is unchanged if it fails. */
 export function replaceShop(config: Config, path: string, consent: Consent): Promise<Replaced> {
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }
 
-/** Of a server's shop a backup is made first. */
+/** On a server, the previous data is kept as a new backup. */
 async function replaceOnServer(config: Config, path: string, consent: Consent): Promise<Replaced> {
   const database = await openDatabase(config);
   try {
@@ -71,7 +70,8 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
       if (!restored) throw new ConfigError("the shop was stopped meanwhile, and is unchanged; run it again");
       return { rows: restored.rows, kept };
     } catch (error) {
-      // Nothing is replaced before the copy is whole, and the shop says itself that it is unchanged. Where nothing is known of it, what it held stays.
+      // Nothing is replaced before the copy is complete, and the shop reports whether its data is unchanged. If that is unknown,
+      // the copy stays.
       const isUnchanged = !holdsShop(aside) || (error instanceof ConfigError && !(error instanceof ShopEnded));
       if (isUnchanged) await rm(aside, { recursive: true, force: true });
       throw error;
@@ -80,7 +80,6 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   const hasShop = holdsShop(dataDir);
   if (hasShop) await consent(await countIn(dataDir));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Nothing starts on the folder meanwhile.
   const lock = await lockFolder(dataDir);
   const made = join(dataDir, ".restoring");
   try {

@@ -7,21 +7,20 @@ import { migrate } from "../database/migrate.ts";
 import { type Dumped, quoted, tablesOf } from "./dump.ts";
 import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 
-/** Written in one statement: so many rows, or as many as make so many characters. A picture is a row of millions. */
+/** Limits of one statement, in rows and characters: a row with a picture has millions. */
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
-/** What opened a door then opens none now: who was signed out, or whose invitation or code was used, stays outside. */
+/** Access that ended after the backup must not return: ended sessions, used codes and invitations. */
 const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
-/** Emptied after a restore: those, and which backups there were when this one was made, perhaps on another machine. */
+/** Also the list of backups, which may have been on another machine. */
 export const EMPTIED = [...ENDED, "backups"];
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
 
 /**
- * Makes the database hold what a backup holds and nothing else, in one transaction: whoever uses it sees all of the old or
- * all of the new. Sessions, codes and invitations are not brought back. An empty database is first brought to the backup's version; any other has to be of it. Refuses a file
- * that is no whole backup, and a database of another version. Answers how many rows there are. `before` keeps what is replaced: it runs in that
- * transaction before anything is changed, and the restore fails where it throws.
+ * Replaces all data by a backup's in one transaction; readers see all of the old or all of the new. Sessions, codes and
+ * invitations are not restored. An empty database is first migrated to the backup's version. Throws for a damaged backup, and for
+ * a database of another version. `before` runs in the transaction before any change and can abort it. Returns the number of rows.
  */
 export async function restoreBackup(
   database: Database,
@@ -31,7 +30,7 @@ export async function restoreBackup(
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
   if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "it begins otherwise");
-  // What is to be kept is kept as it was, and newer files may lie beside a running shop.
+  // With `before` the data may be a running shop's, whose schema stays unchanged.
   if (!before) await migrate(database, header.migrations.at(-1)?.name);
   const client = await database.pool.connect();
   try {
@@ -52,7 +51,6 @@ export async function restoreBackup(
   }
 }
 
-/** How many orders a restore would replace; 0 where there is no shop yet. */
 export async function countOrders(db: Db): Promise<number> {
   const { rows } = await sql<{
     is_there: boolean;
@@ -73,13 +71,13 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
     );
 }
 
-/** What buyers add to, in the order in which they do. */
+/** Tables that buyers add to. They are locked in this sequence, as placing an order locks them, to avoid deadlocks. */
 const GROWING = ["orders", "order_events", "payments"];
 
-/** Before a restore: rejects where an order or a payment was added after the backup of what is replaced, which has so many rows by table. */
+/** Returns a check for `before`. It throws if an order or payment was added since the backup with these row counts. */
 export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolClient) => {
   for (const table of GROWING) {
-    // From here on none is added.
+    // Locked until the restore commits, so none is added.
     await client.query(`LOCK TABLE public.${quoted(table)} IN ACCESS EXCLUSIVE MODE`);
     const { rows } = await client.query(`SELECT count(*) FROM public.${quoted(table)}`);
     if (Number(rows[0]?.count) !== counts[table])
@@ -89,7 +87,7 @@ export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolC
   }
 };
 
-/** References are taken off while tables are filled one after the other, and checked when they are put back. */
+/** Foreign keys are dropped while tables are filled, and checked when they are added again. */
 async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
   const tables = (await tablesOf(client)).map(({ table }) => `public.${quoted(table)}`);
   const { rows: references } = await client.query(`

@@ -3,21 +3,19 @@ import { clock, DAY_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Whether a trial restore was made of a backup, or its file read to the end. */
 export type Verified = NonNullable<Selectable<Tables["backups"]>["verified"]>;
 
-/** How a backup ended; the moment is when it is recorded. */
 export type Run = Omit<Insertable<Tables["backups"]>, "ended_at">;
 export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
 
 export type Backup = { at: Date; name: string; bytes: number; verified: Verified };
 export type BackupFailure = { at: Date; error: BackupError; detail: string | null };
 
-/** Enough to see how they went; the files are kept as BACKUP_KEEP says. */
+/** The log of runs; files are kept as BACKUP_KEEP says. */
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
-/** What other programs say holds anything, and PostgreSQL stores no NUL. */
+/** Output of other programs may contain control characters; PostgreSQL cannot store NUL. */
 const shown = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
 export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> {
@@ -36,7 +34,7 @@ const runs = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "des
 
 export const latestRun = (db: Db) => runs(db).executeTakeFirst();
 
-/** The newest backup, and what went wrong since, or with it; null where there is none, or nothing went wrong. */
+/** The newest backup, and the failure of it or after it. */
 export async function lastRuns(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
   const made = await runs(db).where("name", "is not", null).executeTakeFirst();
   const last = await latestRun(db);

@@ -8,14 +8,14 @@ import { EMPTIED, restoreBackup } from "./restore.ts";
 import type { Verified } from "./runs.ts";
 
 const DISK_FULL = "53100";
-/** Larger databases take too long to be restored every night on a small machine: the file is read to its end instead. */
+/** Restoring a larger database takes too long every night on a small machine. Then the file is only read to its end. */
 const TRIAL_MAX_BYTES = 2e9;
-/** Of the database's size, as its log takes more than its tables while all is written in one transaction, and for PostgreSQL's own files. */
+/** Multiple of the database's size, plus PostgreSQL's own files: in a single transaction, the log takes more than the tables. */
 const TRIAL_ROOM = { times: 4.5, more: 300e6 } as const;
 
 /**
- * Proves that a backup can be brought back: restores it into an embedded database in `folder` and counts each table's rows, or, where there is
- * too little room on the disk or in memory, reads it to its end and counts (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup otherwise.
+ * Restores the backup into an embedded database in `folder` and counts rows. With too little disk space or memory, it only reads
+ * the file (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup.
  */
 export async function verifyBackup(
   path: string,
@@ -36,7 +36,6 @@ const hasRoom = async (folder: string, databaseBytes: number): Promise<boolean> 
   return space === null || space.free > databaseBytes * TRIAL_ROOM.times + TRIAL_ROOM.more + NOTHING_FITS_BYTES;
 };
 
-/** What the embedded database takes while it is made, beside what this process holds already. */
 const TRIAL_MEMORY_BYTES = 900e6;
 const hasMemory = (): boolean => process.availableMemory() + process.memoryUsage.rss() > TRIAL_MEMORY_BYTES;
 

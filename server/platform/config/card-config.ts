@@ -6,24 +6,18 @@ import { isLocalRequest, isPrivateAddress, type LocalCheck } from "../http/local
 export type CardGateway = {
   url: string;
   clientId: string;
-  /** Signs messages to and from the gateway; never sent. */
   storeKey: string;
   /** PreAuth reserves the money until our response captures it; Auth captures it immediately. */
   transactionType: "PreAuth" | "Auth";
-  /** This shop's address for the gateway, without a trailing slash. */
   publicUrl: string;
   /** The built-in gateway, which moves no money. */
   isTest: boolean;
 };
 
-/** The settings for cards. The gateway can be obtained only for a request. */
 export type CardSetup = {
-  /**
-   * The gateway for this visitor; null if there is none, and cards are "coming soon". The test gateway is offered only to requests from
-   * this machine or network (isLocalRequest), because it moves no money.
-   */
+  /** Null if this visitor gets no gateway: cards are "coming soon". The test gateway is offered only to isLocalRequest. */
   offeredTo: (request: LocalCheck) => CardGateway | null;
-  /** The origin that pages may post forms to. It is the same for all visitors, because pages are cached. */
+  /** The origin that forms may be posted to. It is the same for all visitors, because pages are cached. */
   origin: string | null;
   test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
@@ -57,7 +51,6 @@ export const cardEnvironment = {
 };
 type CardVariables = z.output<z.ZodObject<typeof cardEnvironment>>;
 
-/** Creates the error "NAME: …". */
 type CreateError = (name: string, what: string) => Error;
 
 export function cardSetup(env: CardVariables, publicUrl: string, createError: CreateError): CardSetup {
@@ -69,10 +62,7 @@ export function cardSetup(env: CardVariables, publicUrl: string, createError: Cr
   };
 }
 
-/**
- * The gateway in the settings. Without one it is the test gateway, but only at an http address on this machine or a private network;
- * elsewhere cards are off (null).
- */
+/** Without a configured gateway: the test gateway if PUBLIC_URL is http on this machine or a private network, else null. */
 function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateError): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;

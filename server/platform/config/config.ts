@@ -8,10 +8,8 @@ import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
 import { SECRETS, withSecretFiles } from "./secret-files.ts";
 import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
 
-/** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
 
-/** Values of HOST that accept connections from this machine only. */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
@@ -78,43 +76,39 @@ export const environment = z.object({
 export type Config = {
   port: number;
   host: string;
-  /** Without a trailing slash. Used in links and mails, whatever Host header a request has. */
+  /** Without a trailing slash. Links and mails use this address, never the Host header. */
   publicUrl: string;
-  /** Cookies have Secure and the __Host- prefix. */
   isSecure: boolean;
   databaseUrl: string | null;
-  /** The file that `databaseUrl` was read from, if any. */
   databaseUrlFile: string | null;
   /** For `npm run migrate`: the role that gets rights to read and write rows. */
   servingRole: string | null;
   dataDir: string;
   /** The mail server; null: mails are written as files into `dataDir`/mail. */
   smtpUrl: string | null;
-  /** The sender of mails. A null name means the shop's name in the mail's language. */
+  /** A null name means the shop's name in the mail's language. */
   mailFrom: { name: string | null; address: string };
-  /** The owner's first account; `isGiven`: by ADMIN_EMAIL or ADMIN_PASSWORD. */
+  /** The owner's first account. `isGiven`: set by ADMIN_EMAIL or ADMIN_PASSWORD. */
   admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
   trustedProxies: string[];
-  /** Where metrics are served; null: nowhere. */
   metrics: { port: number; host: string } | null;
-  /** How long a stopping process still accepts requests, so that a proxy notices. */
   stopDelayMs: number;
   logLevel: LogLevel;
   seed: "demo" | "none";
   cards: CardSetup;
   backup: BackupSetup;
-  /** Unknown variables that resemble settings but may be another program's: logged at the start. */
+  /** Unknown variables that resemble settings but may be another program's. They are logged at the start. */
   doubtful: Unknown[];
 };
 
-/** A wrong setting. Its message is the one line that the start prints. */
+/** A wrong setting. Its message is one line, which the start prints. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   /** EX_CONFIG of sysexits.h: deploy/*.service does not restart the program after it. */
   readonly exitCode: number = 78;
 }
 
-/** Stops the start, but may pass without a change of settings: a database that is still starting, a port that is still in use. */
+/** Stops the start, but may pass without a change of settings: a database still starting, a port still in use. */
 export class UnavailableError extends ConfigError {
   override readonly exitCode = 1;
 }
@@ -193,11 +187,9 @@ function checkUnknown(names: readonly string[]): Unknown[] {
   return doubtful;
 }
 
-/** Placeholders in deploy/amlou.env.example; config.test.ts compares them. */
 const EXAMPLE_DOMAIN = "your-shop.example";
 const EXAMPLE_PASSWORD = "at-least-8-characters";
 
-/** Whether a value is still the example's. For the password in DATABASE_URL see server-addresses.ts. */
 const isExample = (value: string): boolean => value === EXAMPLE_PASSWORD || value.includes(EXAMPLE_DOMAIN);
 
 function rejectExamples(given: Record<string, string | undefined>): Record<string, string | undefined> {
@@ -219,7 +211,6 @@ function isEncrypted(url: string): boolean {
   return protocol === "smtps:" || THIS_MACHINE.test(hostname) || isOn("requireTLS") || isOn("secure");
 }
 
-/** The shop's domain as the sender's; an IP address cannot be one. */
 function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return /^[\d.]+$|:/.test(hostname) ? "localhost" : hostname;

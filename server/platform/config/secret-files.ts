@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import { log } from "../log.ts";
 
-/** Secrets that can also be given as a file, by a variable with the suffix _FILE. */
 export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE_KEY"] as const;
 
 const nameOfFile = (secret: string) => `${secret}_FILE`;
 
-/**
- * Adds the contents of secret files to the settings, without trailing line breaks. Calls `refuse` with the setting and an advice if a
- * file is unreadable or empty, or if a secret is given both ways.
- */
+/** Without trailing line breaks. Calls `refuse` if a file is unreadable or empty, or if a secret is given both ways. */
 export function withSecretFiles(
   given: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,
@@ -24,8 +20,8 @@ export function withSecretFiles(
 }
 
 /**
- * Returns a reader of a secret file that may be replaced every few minutes. If the file is unreadable or invalid, it returns the last
- * valid secret and logs that once, without the contents.
+ * Returns a reader of a secret file that may be replaced every few minutes. For an unreadable or invalid file it returns the last
+ * valid secret, and logs that once without the contents.
  */
 export function secretOf(path: string, first: string, isGood: (secret: string) => boolean): () => string {
   let last = first;

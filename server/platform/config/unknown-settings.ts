@@ -1,33 +1,26 @@
 /** Finds misspelled settings, which would otherwise be ignored silently. */
 
-/** Prefixes that no other program's variables have. */
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
-/** Names and prefixes that other programs use too, such as cron's MAILFROM, in a settings file shared by several programs. */
+/** Names that other programs use too, such as cron's MAILFROM, in a settings file shared by several programs. */
 const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
 const SHARED_PREFIX = /^SMTP_/;
 /** Variables that Kubernetes and Docker links set for neighbouring services, recognized by name. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/** The same for names that a setting could have; recognized by value too. */
+/** Also set by them, but a setting could have the name: recognized by name and value. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],
 ];
-/** Short names are similar by chance. */
 const MIN_LENGTH = 7;
 const LETTERS_PER_SLIP = 5;
 
-/** An unknown name, and the setting that it resembles or null. */
 export type Unknown = { name: string; meant: string | null };
 
-/** Whether the platform sets such a variable by itself. */
 export const isOfPlatform = (name: string, value: string): boolean =>
   OF_SERVICES.test(name) || OF_SERVICES_BY_VALUE.some(([names, values]) => names.test(name) && values.test(value));
 
-/**
- * Sorts variables that are not in `known` and not set by the platform: `refused` were certainly meant for this program, `doubtful`
- * may be another program's.
- */
+/** Unknown variables not set by the platform: `refused` were certainly meant for this program, `doubtful` perhaps not. */
 export function findUnknown(
   names: readonly string[],
   known: readonly string[],

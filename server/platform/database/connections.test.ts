@@ -11,8 +11,6 @@ import { connectionsTo } from "./connections.ts";
 import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./database.ts";
 import { areServers, serversOf } from "./server-addresses.ts";
 
-// Addresses with several servers. standby.faults.test.ts tests them with a promoted standby.
-
 test("splits an address into one for each server, with user, database and parameters", () => {
   expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
     "postgres://shop:p%40ss,word@one:5432/shop?sslmode=verify-full",

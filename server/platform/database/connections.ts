@@ -7,36 +7,34 @@ import { PreparingClient } from "./prepared-statements.ts";
 import { serversOf } from "./server-addresses.ts";
 import { whileOpening } from "./unavailable.ts";
 
-/** SQLSTATE read_only_sql_transaction. */
 const READ_ONLY = "25006";
 
 const DISK_FULL = "53100";
 
-/** Parameters that a server (14 or newer) reports when a connection opens: whether it is a standby or read-only. */
+/** Parameters that a server (14 or newer) reports on connecting: whether it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
 /** The application_name in transactions without a time limit (waitWithoutLimit). PostgreSQL reports it to the connection. */
 export const PATIENT = "amlou, without limit";
 /**
- * The server ends statements sooner (database.ts), so a connection that is silent for longer is lost. It does not end a commit, which
- * may wait for a standby or a disk; a client that gives up on it leaves its session on the server.
+ * The server ends statements sooner (database.ts), so a connection silent for longer is lost. The server never ends a commit,
+ * which may wait for a standby or a disk; a client that gives up leaves its session there.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
-/** SQLSTATE class of a server that shuts down. Other errors, such as too many connections, would recur on the next connection. */
+/** SQLSTATE class of a server that shuts down. Other errors, such as too many connections, would recur on reconnecting. */
 const LEAVES = /^57P0/;
-/** SQLSTATE of a connection that could not be established: temporary, as if the server were away. */
+/** SQLSTATE of a connection that could not be established; treated as an unreachable server. */
 const NOT_TO_BE_MADE = "08001";
 
 export type Connection = pg.Client & {
-  /** Whether it leads or led to a server that accepts no writes. Such a connection is not reused. */
   readonly isReadOnly: boolean;
 };
 
 /**
- * Returns a class of connections to an address with one or more servers. Each opens to the last server that accepted writes. If that
- * server is away or read-only, it fails, and the next connection tries the next server. So a retry finds a promoted standby, and a
- * lagging standby is never read. Address and certificate files are read for each connection, since both may be renewed; if they
- * cannot be read, the last values are used.
+ * Returns a connection class for an address with one or more servers. Each connects to the last server that accepted writes. If
+ * that server is unreachable or read-only, the connection fails and the next one tries the next server. So a retry finds a
+ * promoted standby, and a lagging standby is never read. The address and certificate files are read again for each connection,
+ * because both may be renewed.
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
@@ -45,7 +43,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Why it cannot be opened. Stored, because nothing would catch an exception from the constructor inside the pool. */
+    /** Stored, because nothing would catch an exception from the constructor inside the pool. */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;
@@ -114,7 +112,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       return Reflect.apply(super.query, this, args) as never;
     }
 
-    /** Moves to the next server. If many connections fail at one server, only the first moves. */
+    /** If many connections fail at one server, only the first moves on. */
     #leave(): void {
       this.#hasLeft = true;
       if (current === this.#server) current = (current + 1) % this.#servers;
@@ -133,7 +131,7 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/** Returns a reader of a server's connection settings, including certificate files. If reading fails, it returns the last ones. */
+/** If the certificate files cannot be read, the last settings are used. */
 function reader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;

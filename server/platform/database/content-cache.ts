@@ -3,14 +3,11 @@ import type { Db } from "./database.ts";
 
 type Memory = Map<string, LRUCache<string, Promise<unknown>>>;
 
-/** Entries of a kind, unless its caller passes another limit: parameters from visitors are unbounded. */
+/** Default limit for each kind, because parameters from visitors are unbounded. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 
-/**
- * The same database for a process that is notified of changes to public content: `cached` caches its reads until `forget` is called.
- * Any other database object, and a transaction, bypasses the cache.
- */
+/** `cached` caches only reads of the returned database, until `forget` is called. Transactions bypass the cache. */
 export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   const memory: Memory = new Map();
   const cachingDb = db.withoutPlugins();
@@ -18,14 +15,12 @@ export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   return { db: cachingDb, forget: () => memory.clear() };
 }
 
-/** The same database without the cache, for editors and others who must see changes immediately. */
 export const uncached = (db: Db): Db => db.withoutPlugins();
 
 /**
- * Caches a read of public content by kind and parameters (serializable as JSON) until public content changes. Callers share the
- * value and must not modify it. Concurrent callers share one read. A read that started before a change is not cached after it, and a
- * failed one is retried. The value may depend only on the parameters and on what `read` queries. Each kind keeps the `most` recently
- * used entries.
+ * Caches a read by kind and parameters (JSON) until public content changes. The value may depend only on the parameters and on
+ * what `read` queries; callers must not modify it. Concurrent callers share one read. A read that started before a change is not
+ * cached. Each kind keeps the `most` recently used entries.
  */
 export function cached<T>(
   db: Db,

@@ -11,21 +11,19 @@ import { adviceFor } from "./unavailable.ts";
 
 export { isDatabaseAway } from "./unavailable.ts";
 
-/** The database or a transaction on it: the first argument of every operation. In a transaction, pass the transaction. */
+/** The database or a transaction on it. Within a transaction always pass the transaction. */
 export type Db = Kysely<Tables>;
 
 export type Database = {
   db: Db;
   engine: "embedded" | "postgres";
   pool: pg.Pool;
-  /** Calls back for each notification on the channel, from any process. */
   listen(channel: string, callback: () => void): Promise<void>;
   /** Resolves once this process has handled the notifications of everything committed so far. */
   notified(): Promise<void>;
   /**
-   * Embedded database only: copies its folder as a consistent snapshot, to be opened as a `dataDir`. The copy gets its name when it is complete.
-   * A caller inside a transaction passes its `client`, as there is no second connection, and must not have changed anything yet; that
-   * copy is also synced.
+   * Embedded database only: copies its folder as a consistent snapshot, to be opened as a `dataDir`. The copy is renamed once
+   * complete. Within a transaction pass its `client`, as there is no second connection, before changing anything.
    */
   copyTo: ((dataDir: string, client?: pg.PoolClient) => Promise<void>) | null;
   close(): Promise<void>;
@@ -41,17 +39,13 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/**
- * Opens a PostgreSQL server, or the embedded one in `dataDir` ("memory" for none). An in-memory database can start from a copy:
- * `loadDataDir` is a file with the dump of another one's folder.
- */
+/** A server, or the embedded database in `dataDir` ("memory" for none), which `loadDataDir` (a dump file) can fill. */
 export function openDatabase(config: {
   databaseUrl: string | null;
-  /** The file of the address, read again for each connection. */
   databaseUrlFile?: string | null;
   dataDir: string;
   loadDataDir?: string;
-  /** The folder is deleted afterwards: its files need not reach the disk. */
+  /** The folder is deleted afterwards, so its files are not synced. */
   isThrowaway?: boolean;
 }): Promise<Database> {
   const { databaseUrl: url, databaseUrlFile: file } = config;
@@ -59,10 +53,7 @@ export function openDatabase(config: {
   return openPostgres(file ? secretOf(file, url, areServers) : () => url);
 }
 
-/**
- * How long a request waits for a connection, a lock or a statement before it fails with `unavailable`. All are below the response's
- * time limit (time-limit.ts). Migrations wait without limit (migrate.ts).
- */
+/** Waits for a connection, a lock or a statement end with `unavailable`, below the response's time limit (time-limit.ts). */
 const WAITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 3000,
@@ -73,9 +64,8 @@ const WAITS = {
 async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
-  // A lost idle connection is expected: the pool opens another.
   pool.on("error", () => {});
-  // The pool discards an ended connection. This one leads to a server that accepts no writes, perhaps behind a proxy.
+  // The pool discards ended connections. This one leads to a server that accepts no writes, perhaps through a proxy.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
@@ -99,7 +89,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   };
 }
 
-/** Finds a server that accepts writes. If there is none, rejects with the one line that the start prints, without the password. */
+/** If no server accepts writes, throws the line that the start prints, without the password. */
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   const refusals: string[] = [];
   const advice = new Set<string>();
@@ -129,27 +119,26 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const ATTEMPTS = 3;
 
-/** Removes this transaction's time limits, for work that must finish however long it takes. */
 export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true),
     set_config('application_name', ${PATIENT}, true)`.execute(tx);
 }
 
-/** The same for statements outside of transactions, until LIMITED_AGAIN. */
+/** Removes the time limits of statements outside of transactions, until LIMITED_AGAIN. */
 export const WITHOUT_LIMIT = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${PATIENT}'`;
 export const LIMITED_AGAIN = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
 
 const afterwards = new WeakMap<Db, (() => void)[]>();
 
-/** Runs `work` after the transaction commits, never if it is rolled back. Outside of inTransaction it runs immediately. */
+/** Runs `work` after the commit, never after a rollback. Outside of inTransaction it runs immediately. */
 export function onceCommitted(tx: Db, work: () => void): void {
   const waiting = afterwards.get(tx);
   if (waiting) waiting.push(work);
   else work();
 }
 
-/** Runs `work` in one transaction, committed when it resolves and rolled back when it throws. Deadlocks are retried. */
+/** Deadlocks are retried, so `work` may run again. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>);
   for (let attempt = 1; ; attempt++) {

@@ -7,13 +7,12 @@ type Options = Parameters<PGlite["execProtocolStream"]>[1];
 type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
 /**
- * PGlite that executes all protocol messages of a statement in one call, when the last one arrives. Its adapter for pg sends each
- * message separately and parses results five times as slowly (docs/decisions/0058-supported-surface.md).
+ * PGlite that executes a statement's protocol messages in one call. PGlite's adapter for pg sends each message separately and
+ * parses results five times as slowly (docs/decisions/0058-supported-surface.md).
  */
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];
 
-  /** Resets the only session, so that the next connection does not inherit the last one's state. */
   async resetSession(): Promise<void> {
     this.#statement = [];
     await this.exec("ROLLBACK");
@@ -22,7 +21,7 @@ export class StatementEngine extends PGlite {
 
   /** Throws if PostgreSQL did not respond; the connection then ends. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // Only the adapter takes errors as messages. PGlite's own statements wait for each response.
+    // Only the adapter takes errors as messages; PGlite's own statements need the exception.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -46,10 +45,7 @@ export class StatementEngine extends PGlite {
   }
 }
 
-/**
- * How long PGlite may occupy the event loop. It responds synchronously, and each response leads to the next statement, so without a
- * break new requests would wait until all statements are done.
- */
+/** PGlite may block the event loop this long: each synchronous response starts the next statement, so requests would wait. */
 const TURN_MS = 5;
 let turnedAt = 0;
 
@@ -60,13 +56,9 @@ async function turn(): Promise<void> {
 }
 
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
-/** Message types that complete a statement: a simple query, and the sync of an extended query. */
 const ENDS_STATEMENT = "QS";
 
-/**
- * Whether the response is complete. After an exception of its own, PGlite continues as if nothing had been sent, and a COMMIT without
- * a response is not committed. A query or execution ends with a completion, an error, or an empty query.
- */
+/** After an exception of its own, PGlite continues as if nothing had been sent. A COMMIT without a response is not committed. */
 export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
   const ends = ["commandComplete", "error", "emptyQuery"];

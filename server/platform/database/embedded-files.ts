@@ -4,20 +4,18 @@ import { BaseFilesystem, type FsStats } from "@electric-sql/pglite/basefs";
 import { log } from "../log.ts";
 
 /**
- * PGlite's files in a folder on this machine, written in the order that PostgreSQL relies on
- * (docs/decisions/0045-commits-on-the-disk.md). PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs by
- * file: a commit responds after its write to the log is on the disk, and a checkpoint after all writes before it are [O1].
+ * PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs files in PostgreSQL's sequence
+ * (docs/decisions/0045): a commit responds after its log is on the disk, a checkpoint after all earlier writes [O1].
  */
 export class DurableFiles extends BaseFilesystem {
   readonly #root: string;
   readonly #opened = new Map<number, string>();
-  /** Files written and folders changed since the last sync. */
   readonly #unsynced = new Set<string>();
 
   readonly #syncFile: (file: number) => void;
   readonly #syncPath: (path: string) => void;
 
-  /** `isThrowaway`: nothing is synced, as nobody needs the folder after a power cut. */
+  /** `isThrowaway`: nothing is synced, because nobody needs the folder after a power cut. */
   constructor(root: string, { isThrowaway = false } = {}) {
     super();
     this.#root = root;
@@ -136,7 +134,7 @@ export class DurableFiles extends BaseFilesystem {
 
 /** PGlite creates files that everybody may read; they contain customers' data and secrets. */
 const OF_OWNER = 0o700;
-/** Says where recovery starts. PostgreSQL writes it at the end of a checkpoint. */
+/** Contains the position where recovery starts. PostgreSQL writes it at the end of a checkpoint. */
 const CONTROL_FILE = "global/pg_control";
 const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
 
@@ -169,8 +167,8 @@ function syncPath(path: string): void {
 }
 
 /**
- * Ends the process if a sync fails, as PostgreSQL does: the operating system discards the lost writes and reports success for the
- * next sync. PGlite would continue, and later commits could be lost in a power cut.
+ * Ends the process if a sync fails, as PostgreSQL does: the operating system drops the failed writes, and the next sync succeeds.
+ * PGlite would continue, and a power cut would lose commits.
  */
 function sync(write: () => void): void {
   try {

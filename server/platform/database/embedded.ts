@@ -13,7 +13,7 @@ import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
-/** How often cached plans are discarded, so that they are made with current statistics. */
+/** Cached plans are discarded this often, so that new plans use current statistics. */
 const REPLANNED_EVERY_MS = 300_000;
 
 /** Overrides PG* environment variables, which may be set for a server. */
@@ -23,10 +23,7 @@ const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
 /** The pool opens another connection, and pending statements are rejected. */
 const lost = (error: Error) => log.error("the embedded database ended a connection", error);
 
-/**
- * Opens PostgreSQL embedded in this process, in `dataDir` (locked for this process) or "memory". The pg driver talks to it through the
- * engine's own adapter (docs/decisions/0058-supported-surface.md).
- */
+/** Locks `dataDir` for this process. The pg driver talks to PGlite through PGlite's own adapter (docs/decisions/0058). */
 export async function openEmbedded(
   {
     dataDir,
@@ -52,7 +49,7 @@ export async function openEmbedded(
       ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
     });
   });
-  // The engine's files can be read by everybody; they contain customers' data and secrets.
+  // PGlite creates files readable by everybody; they contain customers' data and secrets.
   if (!isInMemory) await chmod(folder, 0o700);
   const callbacks = new Map<string, Set<() => void>>();
   const notify = (channel: string) => {
@@ -60,7 +57,7 @@ export async function openEmbedded(
       try {
         callback();
       } catch (error) {
-        // The engine calls this while it responds to a statement: an exception would lose that response.
+        // PGlite calls this while it responds to a statement: an exception would lose that response.
         log.error(`${channel} was heard of in vain`, error);
       }
     }
@@ -70,7 +67,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // One connection, which never drops; only waiting for it has a limit.
+  // One connection, which never drops. Only waiting for it is limited.
   const pool = new pg.Pool({
     ...options,
     Client: connectionsTo(engine, createPgConfig, begin),
@@ -87,9 +84,8 @@ export async function openEmbedded(
       }
     },
   });
-  // The pool repeats the error of an idle connection, which is already logged.
   pool.on("error", () => {});
-  // The only session never ends, and nothing analyzes the tables as they grow: a plan made for few rows would stay forever.
+  // The only session never ends, and nothing analyzes tables as they grow: a plan for few rows would stay forever.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -101,14 +97,13 @@ export async function openEmbedded(
       callbacks.set(channel, new Set([callback]));
       await pool.query(listenTo(channel));
     },
-    // The engine calls back before the statement's response.
     notified: () => Promise.resolve(),
     async copyTo(target: string, given?: pg.PoolClient) {
-      // While the pool's only connection is ours, nobody writes.
+      // No writes: this is the pool's only connection.
       const client = given ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
-        // A caller inside a transaction replaces the original; any other copy is read once and deleted.
+        // A copy made within a transaction replaces the original and is synced; any other copy is read once and deleted.
         await copyWhole(folder, target, { isKept: given !== undefined });
       } finally {
         if (!given) client.release();
@@ -123,11 +118,11 @@ export async function openEmbedded(
   };
 }
 
-/** Nothing has the name of a copy that is not whole, not even after a power cut where it is to be kept. */
+/** The copy gets its name once it is complete and, with `isKept`, synced. */
 async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
   const part = join(target, "postgres.part");
   try {
-    // In an instant on file systems that share blocks.
+    // Instant on file systems that share blocks.
     await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE });
     if (isKept) await syncTree(part);
     await rename(part, join(target, "postgres"));
@@ -155,8 +150,8 @@ async function ready<Engine extends PGlite>(
 }
 
 /**
- * Returns a class of connections to PGlite by its adapter for pg. When the adapter ends it removes all listeners, so anything waiting
- * for it would wait forever; this class rejects instead. `begin` resets PGlite's only session.
+ * When PGlite's adapter ends, it removes all listeners, and pending statements would wait forever; this class rejects them.
+ * `begin` resets PGlite's only session.
  */
 export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
   return class extends PreparingClient {
@@ -205,7 +200,6 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());
     };
 
-    /** Pending statements are answered first. */
     override end(): Promise<void>;
     override end(callback: (error: Error) => void): void;
     override end(callback?: (error: Error) => void): Promise<void> | undefined {

@@ -11,10 +11,7 @@ type JsonColumnName = {
 }[keyof GeneratedTables];
 type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
-/**
- * How each JSON column is read; a missing one does not compile, and its type in tables.ts follows. A text falls back to Arabic for a
- * missing language (`inLocale`), so a missing Arabic would be empty: the invariants check all languages.
- */
+/** A missing JSON column does not compile. Texts fall back to Arabic, so the invariants check all languages. */
 export const JSON_COLUMNS = {
   "activity.after": "as written",
   "activity.before": "as written",
@@ -26,7 +23,6 @@ export const JSON_COLUMNS = {
   "document_buyers.buyer": "as issued",
   "gateway_messages.details": "strings",
   "invoices.seller": "as issued",
-  /** Read by the schemas of issued documents (server/invoices/issued.ts). */
   "issued_documents.snapshot": "as issued",
   "order_lines.name": "text",
   "order_lines.option_name": "text",
@@ -43,7 +39,6 @@ export const JSON_COLUMNS = {
   "products.short_description": "text",
   "products.specifications": "pairs of texts",
   "regions.name": "text",
-  /** Each key by its schema (server/content/stored-settings.ts). */
   "settings.value": "setting",
 } as const satisfies Record<JsonColumnName, JsonKind>;
 
@@ -53,7 +48,6 @@ const isNoText = (value: string) => `NOT (jsonb_typeof(${value}) = 'object' AND 
 const PAIRS = `jsonb_typeof(held.json) <> 'array' OR EXISTS (SELECT FROM jsonb_array_elements(held.json) AS pairs (pair)
   WHERE ${isNoText("COALESCE(pair -> 'name', 'null')")} OR ${isNoText("COALESCE(pair -> 'value', 'null')")})`;
 
-/** For each "table.column key": SQL that finds rows whose texts are invalid or lack a language. */
 export const LACKING_TEXTS = Object.entries(JSON_COLUMNS)
   .filter(([, kind]) => kind === "text" || kind === "pairs of texts")
   .map(([name, kind]) => {

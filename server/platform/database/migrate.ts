@@ -7,13 +7,11 @@ import { asOwner } from "./roles.ts";
 import type { Tables } from "./tables.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
-/** An arbitrary advisory lock number that nothing else in this database uses. */
 const MIGRATION_LOCK = 7_240_001;
 
 /**
- * Applies the SQL files of db/migrations in name order, each once and in its own transaction; `last` names the last one to apply.
- * Rejects if an applied migration differs from its file: migrations are never edited. If all are applied it changes nothing, so a
- * role without rights may call it; otherwise such a role is rejected.
+ * Applies db/migrations sorted by name, each in its own transaction; `last` names the last one. Throws if an applied migration
+ * differs from its file. Without pending migrations, a role without rights may call it too.
  */
 export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
   return asOwner(() => applyAll(db, last));
@@ -37,7 +35,6 @@ async function applyAll(db: Db, last?: string): Promise<string[]> {
     const checksum = createHash("sha256").update(text).digest("hex");
     if (applied.get(name) === checksum) continue;
     const isNew = await inTransaction(db, async (tx) => {
-      // Several processes may start concurrently: one migrates, the others wait and then find it applied.
       await lockMigrations(tx);
       const { rows } = await sql<{ checksum: string }>`SELECT checksum FROM migrations WHERE name = ${name}`.execute(
         tx,

@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { Connection } from "./connections.ts";
 
-/** How often the listening connection is probed, and the time limit for its response. */
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
 /** How long `notified` waits for a silent connection; a response takes at most five seconds. */
@@ -14,9 +13,8 @@ export type Listening = {
 };
 
 /**
- * Calls back for each notification on a channel, over its own connection, which is reopened when lost. A connection can be lost
- * silently (a firewall, a pulled cable), so it is probed regularly and ended if it does not respond. Rejects if the first connection
- * fails.
+ * Listens over its own connection, which is reopened when lost. It may be lost silently (a firewall, a pulled cable), so it is
+ * probed. Rejects if the first connection fails.
  */
 export async function listenTo(
   Connected: new (config: pg.ClientConfig) => Connection,
@@ -68,7 +66,6 @@ export async function listenTo(
   };
 }
 
-/** Ends a failed connection, with its socket, in case it waits for a response. */
 function end(client: Connection): void {
   client.end().catch(() => {});
 }

@@ -2,10 +2,9 @@ import type { Pagination } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 
-/** A page that was read with one row more than it shows; `total` is counted up to `upTo`. */
+/** `found` has one row more than the page shows. `total` is counted up to `upTo`. */
 type Read = { page: number; found: number; total: number; upTo?: number };
 
-/** The pagination of a list whose total is counted only up to a limit: the last known page, and whether there may be more. */
 export function openPages({ page, found, total, upTo = COUNTED_MAX }: Read): {
   pagination: Pagination;
   is_more: boolean;

@@ -29,7 +29,6 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
       expect(await ask(-1)).toEqual([]);
       expect(await plansOf(connection, `in_${engine}`)).toEqual([4]);
     });
-    // Each connection prepares its own.
     expect(await Promise.all(Array.from({ length: 30 }, () => slugs(1)))).toEqual(Array(30).fill(1));
   });
 

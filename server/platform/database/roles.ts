@@ -2,12 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { ConfigError, UnavailableError } from "../config/config.ts";
 import { type Database, type Db, inTransaction } from "./database.ts";
 
-/**
- * The shop may use two PostgreSQL roles (docs/decisions/0040): the owner of the tables migrates, the serving role reads and writes
- * rows. With a single role, it does both.
- */
+/** Two PostgreSQL roles (docs/decisions/0040): the owner migrates, the serving role reads and writes rows. Both may be one. */
 
-/** Schemas of the shop's own tables and of pg-boss. */
 const SCHEMAS = ["public", "pgboss"];
 /** A trigger with this name marks an append-only table. Rows deleted by a cascade are deleted as the owner. */
 const GROWS_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
@@ -17,7 +13,6 @@ const ERASED_COLUMNS = Object.entries(ERASED).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
 );
 const WRITTEN_BY_OWNER = "migrations";
-/** PostgreSQL's own roles whose members may write all tables or files. */
 const MIGHTY = ["pg_write_all_data", "pg_write_server_files", "pg_execute_server_program"];
 const INSUFFICIENT_PRIVILEGE = "42501";
 
@@ -34,10 +29,7 @@ export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Rejects a serving role that may not read or insert into every table of the owner: a table from a migration or a restored backup was
- * not granted. Tables of other programs in the same database are ignored.
- */
+/** Throws if the serving role lacks rights on a table of the owner, as after a migration or restore without new grants. */
 export async function requireRights({ db, engine }: Pick<Database, "db" | "engine">): Promise<void> {
   if (engine === "embedded") return;
   const { rows } = await sql<{ name: string }>`
@@ -57,10 +49,7 @@ export async function requireRights({ db, engine }: Pick<Database, "db" | "engin
   );
 }
 
-/**
- * Grants a role the right to read and write rows, and revokes all else. Run it after each migration. Rejects a role that does not
- * exist or could still change tables.
- */
+/** Grants reading and writing rows, revokes all else. Run it after each migration. Throws for a role that could change tables. */
 export function grantServing(db: Db, role: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await requireServing(tx, role);
@@ -111,7 +100,6 @@ const roleError = (what: string) => new ConfigError(`DATABASE_SERVING_ROLE: ${wh
 const moreThanServing = (role: string, why: string, mend: string) =>
   roleError(`${role} could change tables all the same: ${why}; ${mend}`);
 
-/** Rejects a role that does not exist, owns any of the shop's tables, or is a member of their owner. */
 export async function requireServing(db: Db, role: string): Promise<void> {
   const { rows: found } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
   if (found.length === 0) throw roleError(`there is no role ${role}; make it by CREATE ROLE, or write another`);

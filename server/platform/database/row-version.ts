@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** A version for optimistic locking: a hash of the state that the client saw. */
 export const versionOf = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("hex").slice(0, 16);

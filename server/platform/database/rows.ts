@@ -2,10 +2,7 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/**
- * Writes many rows in few statements; all rows have the same columns. Rows are sent as JSON, which has no parameter limit but cannot
- * carry bytes. This many rows per statement stay far below the time limits.
- */
+/** Rows are sent as JSON, which has no parameter limit but cannot carry bytes. This many stay far below the time limits. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {
@@ -29,10 +26,7 @@ export type NewRow<Table extends keyof Tables> = Pick<Cells<Table>, Required<Tab
   Partial<Pick<Cells<Table>, Inserted<Table>>>;
 type ChangedRow<Table extends keyof Tables> = { id: number } & Partial<Pick<Cells<Table>, Updated<Table>>>;
 
-/**
- * All columns of a table except the named ones, for an object built from input: `{ … } satisfies EveryColumn<…>`. A column added by a
- * migration does not compile until the object has it or the list names it.
- */
+/** `{ … } satisfies EveryColumn<…>`: a new column does not compile until the input object has it or `But` names it. */
 export type EveryColumn<Table extends keyof Tables, But extends keyof Tables[Table]> = Record<
   Exclude<keyof Tables[Table], But>,
   unknown
@@ -54,7 +48,6 @@ export async function updateRows<Table extends keyof Tables, Row extends Changed
       FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new WHERE old.id = new.id`.execute(tx);
 }
 
-/** Inserts rows; `conflict` is a clause such as `ON CONFLICT DO NOTHING`. */
 export async function insertRows<Table extends keyof Tables, Row extends NewRow<Table>>(
   tx: Db,
   table: Table,
@@ -68,7 +61,7 @@ export async function insertRows<Table extends keyof Tables, Row extends NewRow<
       SELECT ${columns} FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new ${conflict}`.execute(tx);
 }
 
-/** The columns of all rows. Throws if a row's columns differ from the first row's, as their values would be lost. */
+/** Throws if a row's columns differ from the first row's: their values would be lost. */
 function columnsOf(rows: readonly object[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const hasOthers = (row: object) =>

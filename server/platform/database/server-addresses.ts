@@ -1,16 +1,14 @@
 import { parse } from "pg-connection-string";
 
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
-/** A parameter of psql and pg_dump that is allowed in the address. Our connections always behave so. */
+/** Allowed in the address, because psql and pg_dump need it. Our connections always behave so. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
-/** Splits an address in libpq's form, `postgres://user@one:5432,two:5432/shop`, into one for each server. */
 export function serversOf(url: string): string[] {
   const { start, hosts, rest } = ADDRESS.exec(url)?.groups ?? {};
   return hosts ? hosts.split(",").map((host) => `${start}${host}${rest}`) : [url];
 }
 
-/** Whether every server's address is valid and asks for no session other than a writing one. */
 export const areServers = (url: string): boolean =>
   serversOf(url).every((server) => {
     if (!URL.canParse(server)) return false;

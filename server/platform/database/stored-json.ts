@@ -1,20 +1,17 @@
 import type * as z from "zod/mini";
 import { isLocale } from "../../../contract/locales.ts";
 
-/**
- * Reads JSON that an earlier version may have stored. Migrations convert stored JSON (CONTRIBUTING.md). If a value still does not fit
- * its schema, the valid parts are read and the others are reported.
- */
+/** Reads JSON of an earlier version. Where no migration converted it, the valid parts are read and the others reported. */
 
 /** `unreadable`: paths of the invalid parts, such as `seller.ice` or `3.url`; "" for the whole value. */
 export type ReadJson<T> = { value: T; unreadable: string[] };
 
-/** The maximum number of passes: replacing an invalid part can reveal invalid parts below it. */
+/** Maximum number of passes: replacing an invalid part can reveal invalid parts below it. */
 const ROUNDS = 20;
 
 /**
- * Reads a stored value by its schema, field by field. An invalid field gets its default, a missing translation is empty, and an
- * invalid entry of a list or record is dropped. `fallback` is the value if nothing was stored.
+ * An invalid field gets its default, a missing translation is empty, an invalid list or record entry is dropped. `fallback` is
+ * the value if nothing was stored.
  */
 export function readJson<S extends z.ZodMiniType>(
   schema: S,
@@ -27,7 +24,6 @@ export function readJson<S extends z.ZodMiniType>(
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { value: parsed.data, unreadable: [...unreadable] };
-    // From the end of lists, so that dropping an entry does not shift the other paths.
     const paths = parsed.error.issues.flatMap(pathsOf).toSorted(later);
     for (const path of paths) {
       unreadable.add(path.join("."));
@@ -42,7 +38,6 @@ type Path = readonly PropertyKey[];
 const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
   issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-/** Replaces the value at the path by the fallback's, or drops the list or record entry that contains it. */
 function mended(value: unknown, path: Path, fallback: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof value !== "object" || value === null) return fallback;

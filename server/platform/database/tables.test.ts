@@ -30,7 +30,6 @@ type Value<Table extends keyof Tables, Column extends keyof Tables[Table]> = Non
   SelectType<Tables[Table][Column]>
 >;
 
-// Checked by the compiler.
 test("closed lists of the contract equal the values allowed by their column's CHECK", () => {
   expectTypeOf<OrderStatus>().toEqualTypeOf<Value<"orders", "status">>();
   expectTypeOf<PaymentStatus>().toEqualTypeOf<Value<"orders", "payment_status">>();

@@ -3,10 +3,7 @@ import type { Text } from "../../../contract/locales.ts";
 import type { GeneratedTables, Json } from "../../../db/tables.generated.ts";
 import type { JSON_COLUMNS } from "./json-columns.ts";
 
-/**
- * The tables for queries: db/tables.generated.ts, refined by what the database's types cannot express. A column named here that does
- * not exist does not compile.
- */
+/** db/tables.generated.ts, refined by what the database's types cannot express. An unknown column does not compile. */
 export type Tables = {
   [Table in keyof GeneratedTables]: {
     [Column in keyof GeneratedTables[Table]]: Refined<`${Table}.${Column & string}`, GeneratedTables[Table][Column]>;
@@ -18,14 +15,12 @@ type ColumnName = {
 }[keyof GeneratedTables];
 type Existing<Name extends ColumnName> = Name;
 
-/** Columns that only triggers write. */
 type WrittenByTriggers = Existing<
   "accounts.password_changed_at" | "product_images.changed_at" | "products.changed_at" | "variants.changed_at"
 >;
 
 type Specification = { name: Text; value: Text };
 
-/** The type of a JSON column, by its kind in json-columns.ts. */
 type JsonShapes = {
   text: Text;
   "pairs of texts": Specification[];
@@ -42,7 +37,6 @@ type Refined<Name extends string, Column> = Name extends keyof JsonColumns
     ? GeneratedAlways<SelectType<Column>>
     : Column;
 
-/** Selected as the parsed shape, written as JSON text; optional and nullable as the column is. */
 type JsonColumn<Shape, Column> = ColumnType<
   Shape | Exclude<SelectType<Column>, Json>,
   string | Exclude<InsertType<Column>, Json>,
@@ -51,5 +45,5 @@ type JsonColumn<Shape, Column> = ColumnType<
 
 export type OrderEventKind = Tables["order_events"]["kind"];
 export type VatPercent = NonNullable<Tables["orders"]["shipping_vat_percent"]>;
-/** How well the buyer of an unpaid order is known: not at all, by verified e-mail, by an earlier purchase, or staff took the order. */
+/** How well the buyer of an unpaid order is known: not at all, verified e-mail, earlier purchase, or staff took the order. */
 export type BuyerTrust = Tables["unpaid_orders"]["trust"];

@@ -3,7 +3,6 @@ import { clock, MINUTE_MS } from "../clock.ts";
 import { log } from "../log.ts";
 import type { Db } from "./database.ts";
 
-/** Tables above this number of rows take long to read at each visit. */
 export const UNCACHED_UP_TO = 10_000;
 
 const ENTRIES_MAX = 100;
@@ -12,8 +11,8 @@ type Memory = { read: LRUCache<string, { value: unknown; readAt: number }>; unde
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * Caches counts over large tables that change constantly. Up to UNCACHED_UP_TO rows nothing is cached; above, a value may be a minute
- * old. A slow read returns a stale value up to `oldestMs` old and refreshes it in the background.
+ * Caches counts over large tables for a minute; up to UNCACHED_UP_TO rows nothing is cached. A slow read returns a stale value up
+ * to `oldestMs` old and refreshes it in the background.
  */
 export async function cachedBriefly<T>(
   db: Db,

@@ -1,19 +1,15 @@
-/** The ways in which the database can be away: their errors, names in the log, and advice at the start. */
-
 type Trouble = {
-  /** Error codes of the operating system, Node or PostgreSQL (SQLSTATE). */
   codes: RegExp;
   /** Messages of driver errors without a code. */
   says?: RegExp;
-  /** Counts only while a connection is opened, since other parts of the program use these codes too. */
+  /** Only counts on opening a connection, because other parts of the program use these codes too. */
   isOfOpening?: true;
-  /** Advice to the operator if the start fails. */
   advice: string;
 };
 
 const CHECK_SERVER = "look at the server's log, and start again";
 
-/** By name in the log; the first match counts. */
+/** By name in the log. The first match counts. */
 const TROUBLES = {
   not_running: {
     codes: /^ECONNREFUSED$/,
@@ -65,7 +61,7 @@ const TROUBLES = {
   },
   no_disk_space: { codes: /^53100$/, advice: "it runs and its disk is full: make room there" },
   out_of_resources: { codes: /^53[024]00$/, advice: CHECK_SERVER },
-  /** A statement or lock took too long; says nothing about the next one. */
+  /** Says nothing about the next statement. */
   too_slow: { codes: /^(?:57014|55P03)$/, advice: CHECK_SERVER },
   unreadable: {
     codes: /^08001$/,
@@ -89,12 +85,10 @@ const ALL = Object.entries(TROUBLES) as [DatabaseTrouble, Trouble][];
 /** Marks errors of opening a connection. A symbol survives pg-boss's copying of errors by spreading. */
 const OPENING = Symbol.for("amlou.database.opening");
 
-/** Marks an error as one of opening a connection, so that it always counts as the database being away. */
 export function whileOpening<E>(error: E): E {
   return typeof error === "object" && error !== null ? Object.assign(error, { [OPENING]: true }) : error;
 }
 
-/** How an error says that the database is away; null if it does not. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (typeof error !== "object" || error === null) return null;
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -5,15 +5,13 @@ import { ConfigError, UnavailableError } from "../config/config.ts";
 import { isFull, noRoom } from "./disk-space.ts";
 
 const NO_ROOM = ["ENOSPC", "EDQUOT"];
-/** SQLITE_BUSY: another process has locked the file. */
 const BUSY = 5;
 
 export type FolderLock = { release(): void };
 
 /**
- * Locks a folder for this process until it ends. The embedded database does not do so itself, and two processes would corrupt it. The
- * lock is the operating system's, taken through SQLite because Node has no API for one; a lock file with a process id would
- * survive kill -9. Throws with one line for the operator if the folder is locked or not writable.
+ * Two processes on one embedded database would corrupt it. The operating system's lock is taken through SQLite, because Node has
+ * no API for it; a lock file with a process id would survive kill -9. Throws one line for the operator.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = await openLock(folder);
@@ -27,7 +25,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => lock.close() };
 }
 
-/** Whether another process has locked the folder; also true if the disk is too full to lock it. */
+/** Also true if the disk is too full to lock it. */
 export async function isLocked(folder: string): Promise<boolean> {
   try {
     (await lockFolder(folder)).release();
@@ -43,7 +41,6 @@ async function openLock(folder: string): Promise<DatabaseSync> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, "lock.sqlite");
-    // SQLite would create it readable for everybody.
     closeSync(openSync(path, "a", 0o600));
     return new DatabaseSync(path);
   } catch (error) {

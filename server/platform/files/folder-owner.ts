@@ -2,12 +2,9 @@ import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats
 import { dirname, join } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
-/**
- * DATA_DIR must belong to the user that runs the shop: files of another user stop the embedded database. If the folder is shared (a
- * volume owned by root), the owner of the shop's files in it counts. These are the shop's files.
- */
+/** DATA_DIR must belong to the user that runs the shop. In a shared folder (root's volume), the owner of these files counts. */
 const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
-/** Files that the check walks. A larger database has more, which is not worth a slower start. */
+/** Limit of the walk: checking all files of a large database would slow the start. */
 const WALKED_MAX = 20_000;
 
 type User = { uid: number; gid: number; name: string; home: string | null };
@@ -16,7 +13,7 @@ const statOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // This user may not look into the folder; its owner is used instead.
+    // This user may not read the folder; the folder's owner is used instead.
     return undefined;
   }
 };
@@ -41,7 +38,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** The shop's file with this name. Does not follow links: the shop's user could otherwise choose which user root becomes. */
+/** Does not follow links: the shop's user could otherwise choose which user root becomes. */
 function madeIn(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -61,13 +58,11 @@ function ownerOf(folder: string): User | null {
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 
-/** Missing in Node's types. */
 const withGroups = process as { initgroups?: (user: string | number, group: string | number) => void };
 
-/** `sudo` accepts the id of a user without a name. */
 const forSudo = ({ uid, name }: User): string => (name.includes(" ") ? `'#${uid}'` : name);
 
-/** Throws if root would run the shop in another user's folder: that user could not change the files written by root. */
+/** Files that root writes in another user's folder could not be changed by that user. */
 export function requireNotRoot(folder: string): void {
   const owner = ownerOf(folder);
   if (ownUid() !== 0 || !owner || owner.uid === 0) return;
@@ -77,8 +72,8 @@ export function requireNotRoot(folder: string): void {
 }
 
 /**
- * Makes this process run as the folder's owner, permanently: root drops its rights; any other user gets an error with the command
- * that works. Call it after reading settings and secrets, before writing anything. Returns whether the user changed.
+ * Root becomes the folder's owner, permanently; any other user gets an error with the command that works. Call it after reading
+ * settings and secrets, before writing anything. Returns whether the user changed.
  */
 export function becomeOwner(folder: string): boolean {
   const owner = ownerOf(folder);
@@ -103,7 +98,6 @@ export function becomeOwner(folder: string): boolean {
   return true;
 }
 
-/** Variables of a user's session and home. Child processes (BACKUP_COPY_COMMAND) would use them. */
 const OF_SESSION =
   /^(?:HOME|USER|LOGNAME|MAIL|SSH_AUTH_SOCK|DBUS_SESSION_BUS_ADDRESS|XDG_(?:RUNTIME_DIR|(?:CONFIG|CACHE|DATA|STATE)_HOME))$/;
 
@@ -137,7 +131,7 @@ const may = (path: string, mode: number): boolean => {
 const mayRead = (path: string): boolean => may(path, constants.R_OK);
 const mayWrite = (path: string): boolean => may(path, constants.R_OK | constants.W_OK);
 
-/** Throws if this user may not write all files of the embedded database, and names the first such file. */
+/** Checks the embedded database's files. The error names the first one. */
 export function requireWritable(folder: string): void {
   const path = pathsIn(folder).find((each) => !mayWrite(each));
   if (!path) return;
@@ -153,7 +147,7 @@ function pathsIn(folder: string): string[] {
   const database = join(folder, "postgres");
   const own = [folder, ...MADE_BY_SHOP.map((name) => join(folder, name))].filter((path) => statOf(path));
   if (!may(database, constants.R_OK | constants.X_OK)) return own;
-  // An unreadable folder ends the walk: its own path, listed before, fails the check.
+  // An unreadable folder ends the walk: the folder's own path, listed before, fails the check.
   const within: string[] = [];
   const waiting = [database];
   for (let next = waiting.pop(); next && within.length < WALKED_MAX; next = waiting.pop()) {

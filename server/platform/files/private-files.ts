@@ -1,7 +1,6 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 
-/** No access for group and others to files that are created. */
 const PRIVATE_UMASK = 0o077;
 const OURS: Readonly<Record<string, number>> = {
   "lock.sqlite": 0o600,
@@ -12,9 +11,8 @@ const OURS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Restricts the shop's files in DATA_DIR to their owner: those created from now on, and those that an earlier version left readable.
- * They contain customers' data, secrets and mails. Every program that writes there calls this first. DATA_DIR itself is unchanged, as
- * somebody else may have created it.
+ * Restricts the shop's files in DATA_DIR to their owner, also those of earlier versions: they contain customers' data and
+ * secrets. Every program that writes there calls this first. DATA_DIR itself may belong to somebody else and is unchanged.
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(PRIVATE_UMASK);
@@ -22,7 +20,7 @@ export function keepFilesPrivate(dataDir: string): void {
     try {
       chmodSync(join(dataDir, name), mode);
     } catch {
-      // Missing, or another user's: writing to it will report that.
+      // Missing, or another user's: writing to the file will report that.
     }
   }
 }

@@ -1,7 +1,7 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What was renamed there is there after a power cut. */
+/** After that, renames in the folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, "r");
   try {
@@ -13,7 +13,6 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The folder with all that it holds is there after a power cut. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -1,16 +1,12 @@
 import { ShopError } from "../../../contract/errors.ts";
 import type { UploadShare } from "./upload-budget.ts";
 
-/** The limit for request bodies. Uploads have their own limit. */
 export const BODY_MAX_BYTES = 64 * 1024;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export type Body = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
 
-/**
- * Reads a request's body as JSON or as HTML form fields. Dotted field names ("shipping_address.city") become nested objects, and
- * `_method` names the HTTP method that the form means. Throws too_large while the body arrives, or malformed.
- */
+/** Dotted field names become nested objects, and `_method` names the HTTP method of a form. Throws too_large or malformed. */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const text = decode(await readBytes(request, BODY_MAX_BYTES));
@@ -27,7 +23,7 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** The JSON escapes of characters that PostgreSQL text cannot store: NUL and unpaired surrogates. */
+/** JSON escapes of NUL and unpaired surrogates, which PostgreSQL text cannot store. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown =>
@@ -36,16 +32,12 @@ const parseJson = (text: string): unknown =>
     UNSTORABLE.test(text) ? (_, value) => (typeof value === "string" ? storable(value) : value) : undefined,
   );
 
-/** Removes NUL and replaces unpaired surrogates, neither of which PostgreSQL text can store. */
+/** PostgreSQL text cannot store NUL or unpaired surrogates. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
-/** Room for a multipart form's other fields and part headers. */
 const ENVELOPE_BYTES = 24 * 1024;
 
-/**
- * Reads a multipart form with other fields and at most one file, in its field `file`. Throws too_large for a file above
- * `maxBytes` while it arrives, malformed for any other body, and unavailable above the share's limit.
- */
+/** Reads a multipart form with at most one file, in its field `file`. Throws too_large, malformed, or unavailable (`share`). */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
@@ -117,10 +109,7 @@ async function readStream(
 }
 const FIRST_BYTES = 16 * 1024;
 
-/**
- * Returns a page's form request with its body in memory, whether it was sent with a Content-Length, chunked, or empty. Throws
- * too_large, or malformed for a body that is incomplete or no HTML form.
- */
+/** Returns a form request with its body in memory. Throws too_large, or malformed for a body that is no complete HTML form. */
 export async function formRequest(request: Request): Promise<Request> {
   const body = await readBytes(request, BODY_MAX_BYTES);
   const headers = new Headers(request.headers);

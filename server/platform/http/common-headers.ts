@@ -8,7 +8,6 @@ export const COMMON_HEADERS = {
 } as const;
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** Added if the shop's public address is https. */
 export const HSTS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
 
 const POLICY = "Content-Security-Policy";
@@ -16,7 +15,6 @@ const POLICY = "Content-Security-Policy";
 const NO_FRAMES = "frame-ancestors 'none'";
 const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 
-/** Middleware that sets the common headers, and a Content-Security-Policy if the response has none. */
 export const setCommonHeaders =
   ({ isSecure }: Config): MiddlewareHandler =>
   async (c, next) => {

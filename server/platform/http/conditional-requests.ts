@@ -1,7 +1,4 @@
-/**
- * Returns 304 if If-None-Match or If-Modified-Since shows that the client has this response cached, else the response with its
- * ETag. If both headers are sent, only If-None-Match counts (RFC 9110, 13.2.2).
- */
+/** Responds 304 if the client has the response cached. If-None-Match takes precedence (RFC 9110, 13.2.2). */
 export async function conditional(request: Request, response: Response, etag: string): Promise<Response> {
   if (response.status !== 200) return response;
   response.headers.set("ETag", etag);

@@ -5,6 +5,5 @@ const PATTERNS = Object.fromEntries(
   ]),
 ) as Record<"br" | "gzip" | "zstd", RegExp>;
 
-/** Whether an Accept-Encoding header lists the coding, not with q=0. */
 export const acceptsEncoding = (accepted: string, coding: keyof typeof PATTERNS): boolean =>
   PATTERNS[coding].test(accepted);

@@ -2,7 +2,7 @@ import type { ShopError } from "../../../contract/errors.ts";
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
 import { putRefused } from "../../../contract/refused-address.ts";
 
-/** Redirects after a plain form's post. The target is always a path of this shop, whatever the Referer header says. */
+/** The target of a redirect is always a path of this shop, whatever the Referer header says. */
 
 const HERE = "http://shop.invalid";
 /** Browsers resolve "//x" and "/\x" to another site. */
@@ -17,16 +17,14 @@ function pageOf(referer: string | undefined): URL {
   return page.origin === HERE && !LEADS_AWAY.test(page.pathname) ? page : home;
 }
 
-/** The unprefixed path, with the language prefix of the form's page. */
 export function redirectPath(referer: string | undefined, path: string): string {
   const locale = localeOfPath(pageOf(referer).pathname);
   return locale ? withLocale(locale, path) : path;
 }
 
-/** The maximum length of an e-mail address. */
 const TYPED_MAX_LENGTH = 254;
 
-/** The form's page with the error code, and with short values typed by the visitor to fill the form in again. */
+/** Adds the error code, and short typed values to fill the form in again. */
 export function redirectWithError(
   referer: string | undefined,
   { code, params }: Pick<ShopError, "code" | "params">,

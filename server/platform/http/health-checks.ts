@@ -9,10 +9,7 @@ export const isHealthCheck = (target: string | undefined): boolean => HEALTH.tes
 
 const METHODS = ["GET", "OPTIONS"];
 
-/**
- * Mounts two health checks. `live`: the process responds. `ready`: the database responds and accepts writes, and the process is not
- * stopping; a proxy should send visitors only then.
- */
+/** `live`: the process responds. `ready`: the database accepts writes and the process is not stopping. */
 export function healthRoutes(app: ApiApp, shop: Shop): void {
   app.use("/api/health/*", async (c, next) => {
     await next();
@@ -43,7 +40,6 @@ const healthPath = (summary: string, others: JsonSchema = {}): JsonSchema => ({
 });
 const HEALTH_RESPONSE = { type: "object", properties: { success: { const: true }, data: { type: "object" } } };
 
-/** The OpenAPI paths of these routes. */
 export const healthPaths: Record<string, JsonSchema> = {
   "/health/live": healthPath("Whether the process answers"),
   "/health/ready": healthPath("Whether the shop may be sent visitors", { 503: { description: "Not now" } }),

@@ -5,7 +5,6 @@ import { limitPipelining } from "./pipelining-limit.ts";
 
 /** A slower client would occupy a connection. A 5 MB picture takes two minutes on a phone with half a megabit per second. */
 const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
-/** Time for the client to read the response. */
 const TUNNEL_CLOSES_MS = 500;
 const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
@@ -17,8 +16,8 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * Responds 405 to CONNECT; without a response a proxy in front would report 502. Node has removed its own listeners and time limits
- * from the socket by then: an unhandled error event would end the program, and a client that never closes would keep the connection.
+ * Without a 405 a proxy would report 502. Node removed its error listener and time limits from the socket: an error event would
+ * end the program, and a client could keep the connection open.
  */
 function rejectTunnel(socket: Duplex): void {
   socket.on("error", () => {});
@@ -27,10 +26,7 @@ function rejectTunnel(socket: Duplex): void {
   setTimeout(() => socket.destroy(), SLOWEST_REQUEST.headersTimeout).unref();
 }
 
-/**
- * Rejects a request without a Host header with 400, even if the page cache has a response. Health checks may have any Host:
- * HAProxy's `option httpchk` uses HTTP/1.0 and sends none.
- */
+/** Responds 400 without a Host header, except for health checks: HAProxy's `option httpchk` uses HTTP/1.0 and sends none. */
 function requireHost(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isHealthCheck(request.url)) request.headers.host = "localhost";

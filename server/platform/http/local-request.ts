@@ -1,18 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { addressTest } from "./request.ts";
 
-/** Whether a request comes from this machine, or from the private network on which the shop is tried. */
-
-/** The parts of a Hono context that are read. A request without `incoming` is made inside this process, as tests do. */
+/** The parts of a Hono context that are read. Without `incoming`, the request was made inside this process, as in tests. */
 export type LocalCheck = {
   req: { raw: Pick<Request, "url" | "headers"> };
   env?: { incoming?: Pick<IncomingMessage, "httpVersion"> & { socket?: { remoteAddress?: string | undefined } } };
 };
 
-/**
- * Names of headers (`*` for any ending) that proxies, tunnels and CDNs add to a forwarded request. Browsers send none of them. One
- * is enough, whatever its value: a client that forges one only loses access to the test gateway.
- */
+/** Headers (`*` for any ending) of proxies, tunnels and CDNs; browsers send none. One is enough: forging it only loses access. */
 const FORWARDED_BY = [
   // Standards: RFC 7239, RFC 9110, RFC 8586.
   "forwarded via cdn-loop",
@@ -31,7 +26,6 @@ const FORWARDED = new RegExp(`^(?:${FORWARDED_BY.map((name) => name.replace("*",
 
 /** Loopback names (RFC 6761, RFC 1122, RFC 4291), as browsers spell them. */
 const THIS_MACHINE = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-/** A Host header: a name or an IP address, and an optional port. */
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 const isLoopback = addressTest(["127.0.0.0/8", "::1"]);
@@ -47,9 +41,9 @@ const isOnOwnNetwork = addressTest([
 export const isPrivateAddress = (address: string): boolean => isLoopback(address) || isOnOwnNetwork(address);
 
 /**
- * Whether a request was made on this machine or, if `publicUrl` is an address on a private network, within that network. Three
- * conditions: the connection comes from there, every host that the request names is this machine's or that address, and no proxy
- * forwarded it. A proxy that adds no headers cannot be detected (docs/known-limits.md).
+ * Whether a request was made on this machine or, if `publicUrl` is on a private network, within that network: the connection
+ * comes from there, every named host is there, and no proxy forwarded it. A proxy that adds no headers cannot be detected
+ * (docs/known-limits.md).
  */
 export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: string | null): boolean {
   const own = publicUrl === null ? null : new URL(publicUrl).hostname;

@@ -44,13 +44,13 @@ import {
 import { withTimeLimit } from "./time-limit.ts";
 import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
-/** Finds the account of a session token. Passed in, because the identity feature is above this layer. */
+/** Passed in, because the identity feature is above this layer. */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const CART_COOKIE_DAYS = 60;
 const FEEDBACK_COOKIE_DAYS = 365;
-/** The Retry-After while the database is away: about as long as its start takes. */
+/** About as long as the database takes to start. */
 export const RETRY_SECONDS = 10;
 
 export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiContext, locale: Locale) => Promise<Caller> {
@@ -70,17 +70,13 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
   };
 }
 
-/**
- * Our scripts send X-Client. A plain form is recognized by Sec-Fetch-Site, or by its content type in an old browser. Every other
- * client stores its secrets itself.
- */
+/** Our scripts send X-Client. Sec-Fetch-Site, or in old browsers the content type, marks a plain form. */
 function isBrowser(c: ApiContext): boolean {
   const client = c.req.header("X-Client");
   const isForm = c.req.header("Content-Type")?.match(FORM_TYPE) != null;
   return client === "browser" || (client === undefined && (isForm || c.req.header("Sec-Fetch-Site") !== undefined));
 }
 
-/** Mounts the routes below /api. Each checks the request, calls the operation and responds; errors are in the visitor's language. */
 export function mountRoutes(
   app: ApiApp,
   shop: Shop,
@@ -111,11 +107,9 @@ async function answer(
   let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
   let share: UploadShare | undefined;
   try {
-    // Access is checked before the file is read.
     if (spec.upload) share = await withTimeLimit(async () => admit(c, shop, spec, await readCaller(c, locale)));
     const body = spec.method === "GET" ? undefined : await bodyOf(c, spec, share);
     isForm = body?.isForm ?? false;
-    // The field `_method` names another route of this path.
     if ((body?.method ?? c.req.method) !== spec.method && c.req.method !== "HEAD") {
       await next();
       return c.res;
@@ -158,14 +152,12 @@ function answerJson(
   return c.body(text, status, { ...headers, "Content-Type": "application/json", "Content-Length": length });
 }
 
-/** Redirects to the form's page, with the error code and the typed values that the route allows in an address. */
 function redirectToForm(c: ApiContext, spec: AnyRoute, rejection: ShopError): Response {
   const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
   return c.redirect(redirectWithError(c.req.header("Referer"), rejection, typed), 303);
 }
 
-/** Responds with a file: private unless `fileSeconds` is set, and shown inline. */
 function answerFile(
   c: ApiContext,
   { file: type = "", fileSeconds }: AnyRoute,
@@ -179,7 +171,6 @@ function answerFile(
   });
 }
 
-/** Checks access before an upload is read, and opens its share of the memory for uploads. */
 async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
@@ -265,7 +256,7 @@ function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>)
   return query;
 }
 
-/** The response for an error: its status, message and field messages. Unexpected errors are logged and say nothing of the cause. */
+/** Unexpected errors are logged, and the response does not tell their cause. */
 export function sendError(c: ApiContext, locale: Locale, error: unknown): Response {
   const rejection =
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { limitPipelining } from "./pipelining-limit.ts";
 
-/** Sends `count` pipelined requests to a server that responds with each address after a moment. */
 async function pipelined(count: number, body = "") {
   const open = new Set<ServerResponse>();
   const seen = { begun: 0, most: 0, received: "", isEnded: false };

@@ -4,13 +4,9 @@ import type { Socket } from "node:net";
 /** Pipelined requests of a connection that may wait. Browsers do not pipeline. */
 const WAITING_MAX = 50;
 
-/** A connection's requests in order of arrival. */
 type Line = { last: ServerResponse; waiting: number };
 
-/**
- * Runs a connection's pipelined requests sequentially; their responses are sent in order anyway. Otherwise a client that sends a
- * thousand requests and reads nothing would keep a thousand pages in memory. Above the limit the connection is closed.
- */
+/** Runs a connection's requests sequentially: a client that sends thousands and reads nothing would fill the memory. */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {

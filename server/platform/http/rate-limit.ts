@@ -4,7 +4,6 @@ import { type ErrorCode, ShopError } from "../../../contract/errors.ts";
 import type { Database } from "../database/database.ts";
 import { logLimit } from "../security-log.ts";
 
-/** Each name has its own counters. */
 export const LIMITS = [
   "bad_pictures",
   "challenges",
@@ -39,7 +38,6 @@ export const LIMITS = [
 
 export type Limit = {
   name: (typeof LIMITS)[number];
-  /** The hashed subject: a network address, a cart, an account. */
   key: string;
   points: number;
   seconds: number;
@@ -55,10 +53,7 @@ export async function limitAttempts(database: Database, limit: Limit): Promise<v
   await countAttempt(database, limit);
 }
 
-/**
- * Counts an attempt in PostgreSQL, so that the limit applies across processes. Throws `limit.refusal` with the seconds to wait above
- * the limit. Never call it in a transaction: the attempt must stay counted if the transaction is rolled back.
- */
+/** Counts in PostgreSQL, across processes. Never call it in a transaction, whose rollback would undo the count. */
 export async function countAttempt(database: Database, limit: Limit): Promise<Counted> {
   try {
     const counted = await limiterOf(database, limit).consume(hashed(limit.key));
@@ -70,7 +65,6 @@ export async function countAttempt(database: Database, limit: Limit): Promise<Co
   }
 }
 
-/** As `countAttempt`, but returns false above the limit. */
 export async function isWithin(database: Database, limit: Limit): Promise<boolean> {
   try {
     await countAttempt(database, limit);
@@ -97,7 +91,6 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math
 function limiterOf(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
   let ofDatabase = limiters.get(database);
   if (!ofDatabase) limiters.set(database, (ofDatabase = new Map()));
-  // The owner may change the limits at run time.
   const id = `${name}:${points}:${seconds}`;
   let limiter = ofDatabase.get(id);
   if (!limiter) {

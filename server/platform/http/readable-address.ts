@@ -4,10 +4,7 @@ import { sendError } from "./mount-routes.ts";
 import { apiLocale } from "./request.ts";
 import type { ApiApp } from "./route.ts";
 
-/**
- * Serves a GET with an address that cannot be decoded as if it had the corrected address. If a NUL remains after the correction,
- * the response is 404: NULs could be nested thousands of times.
- */
+/** Corrects the address of a GET that cannot be decoded. Nested NULs that remain give a 404. */
 export const makeAddressReadable =
   (app: ApiApp): MiddlewareHandler =>
   async (c, next) => {
@@ -19,7 +16,6 @@ export const makeAddressReadable =
     return sendError(c, locale, new ShopError("not_found"));
   };
 
-/** Removes NUL, which PostgreSQL text cannot store, and escapes "%" if the path cannot be decoded. */
 function readable(url: string): string {
   const text = url.replaceAll("%00", "");
   const [path = "", ...query] = text.split("?");

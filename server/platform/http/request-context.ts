@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The current request, as log lines name it. */
 export type RequestContext = {
   id: string;
   method: string;
   /** The route's pattern, such as /api/orders/:number. The address itself may contain a secret or a name. */
   route: () => string;
-  /** Set if the render budget rejected it: counted separately, not logged as a failure. */
   isTurnedAway?: boolean;
   /** Set if it failed because the database is away: log.ts reports that once for many requests. */
   isDatabaseAway?: boolean;

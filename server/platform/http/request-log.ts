@@ -6,7 +6,6 @@ import { log } from "../log.ts";
 import { proxyTest } from "./request.ts";
 import { type RequestContext, withRequest } from "./request-context.ts";
 
-/** A response that is not from the page cache usually takes less. */
 const SLOW_MS = 1000;
 /** The status counted if the visitor closed the connection before the response, as nginx does: not a failure. */
 const LEFT = 499;
@@ -16,10 +15,7 @@ const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch<E extends Env> = (request: Request, env: E) => Response | Promise<Response>;
 
-/**
- * Gives each request an id, sent as `X-Request-Id` and written in its log lines. A trusted proxy's id is used if there is context.
- * Failed and slow responses are logged, at level debug all responses, by route and never by address.
- */
+/** A trusted proxy's request id is kept. Failed and slow responses are logged, by route and never by address. */
 export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<E> {
   const isProxy = proxyTest(config);
   return (request, env) => {

@@ -20,7 +20,6 @@ test("a visitor's address is the connection's, or the one forwarded by a trusted
   expect(address("2001:db8:ffff::7", "2001:db8:1:2:3::4, 10.0.0.1")).toBe(networkOf("2001:db8:1:2::"));
 });
 
-/** Invalid hops, and placeholders that proxies write for unknown or hidden addresses. */
 const NO_ADDRESSES = [
   ...[
     "unknown",

@@ -23,7 +23,6 @@ import { DAY_MS } from "../clock.ts";
 export type PageLanguages = Languages & { byBrowser: boolean };
 export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byBrowser: false };
 
-/** The headers that decide the language of a page without a language prefix. */
 type LanguageFields = { cookie: string | undefined; acceptLanguage: string | undefined };
 export const languageFields = ({ req }: Context): LanguageFields => ({
   cookie: req.header("Cookie"),
@@ -31,9 +30,8 @@ export const languageFields = ({ req }: Context): LanguageFields => ({
 });
 
 /**
- * A page's language, by precedence: the path's prefix, the visitor's stored choice if the shop offers it, the browser's language if
- * the owner chose so, the shop's first language (T20). The back office is available in each of its translations, whichever
- * languages the shop offers.
+ * Precedence: path prefix, stored choice if offered, browser's language if the owner chose so, first language (T20). The back
+ * office has all its translations, whichever languages the shop offers.
  */
 export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFields, languages: PageLanguages): Locale {
   const ofPath = localeOfPath(path);
@@ -52,16 +50,12 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/**
- * The language of an API response: the `locale` parameter, else Accept-Language, else English. Opt-in languages need the parameter:
- * clients that sent them in Accept-Language before they existed got English.
- */
+/** Precedence: `locale`, Accept-Language, English. Opt-in languages need `locale`, to keep English for existing clients. */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
 }
 
-/** The supported languages of an Accept-Language header, by descending quality. */
 function wantedLocales(acceptLanguage = ""): Locale[] {
   return acceptLanguage
     .split(",", 20)
@@ -75,10 +69,8 @@ function wantedLocales(acceptLanguage = ""): Locale[] {
     .filter(isLocale);
 }
 
-/** `isSecure`: the public address is https. */
 type CookieConfig = { isSecure: boolean };
 
-/** The cookie's name, with the __Host- prefix on https. */
 export function cookieName(config: CookieConfig, name: string): string {
   return config.isSecure ? HOST_PREFIX + name : name;
 }
@@ -86,16 +78,13 @@ export function cookieName(config: CookieConfig, name: string): string {
 export const CART_COOKIE = "cart";
 export const SESSION_COOKIE = "session";
 export const FEEDBACK_COOKIE = "feedback";
-/** Between password and second factor. */
 export const SIGN_IN_COOKIE = "sign_in";
-/** A prefix; the order's number follows. */
 export const ORDER_COOKIE = "order_";
 const ORDER_COOKIE_DAYS = 60;
 
 export const readCookie = (c: Context, config: CookieConfig, name: string): string | undefined =>
   getCookie(c, cookieName(config, name));
 
-/** The visitor's chosen language. Cookies without the __Host- prefix were set by earlier versions. */
 function localeCookie(header: string | undefined): string | undefined {
   if (!header?.includes(LOCALE_COOKIE)) return undefined;
   const cookies = parseCookies(header);
@@ -119,17 +108,12 @@ export function orderCookie(config: CookieConfig, number: string, key: string): 
   });
 }
 
-/** Addresses of proxies, or their networks ("10.0.0.0/8"). */
 type ProxyConfig = { trustedProxies: readonly string[] };
 
 /** Hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
 const HOPS_MAX = 20;
 
-/**
- * Returns a reader of the visitor's network (networkOf) for rate limits. It starts with the connection's address and follows
- * X-Forwarded-For from its end while the address is a configured proxy. A hop that is not an address counts as the proxy that
- * sent it.
- */
+/** Follows X-Forwarded-For from its end while the address is a trusted proxy. An invalid hop counts as its sender. */
 export function addressReader(
   config: ProxyConfig,
 ): (connection: string | undefined, forwarded: string | undefined) => string {
@@ -151,15 +135,11 @@ export function addressReader(
   };
 }
 
-/** The longest address with quotes, brackets, zone and port. */
 const HOP_MAX_LENGTH = 100;
 const BRACKETED = /^\[(?<address>[^\]]*)\](?::\d{1,5})?$/;
 const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d{1,5}$/;
 
-/**
- * Parses a hop of X-Forwarded-For: an IP address with optional port, brackets, quotes and zone. IPv4 mapped into IPv6 becomes IPv4.
- * Null for anything else, such as `unknown` or `_hidden`.
- */
+/** Parses a hop: an IP address with optional port, brackets, quotes and zone. Null for `unknown` or `_hidden`. */
 export function addressOf(hop: string): string | null {
   if (hop.length > HOP_MAX_LENGTH) return null;
   const text = hop
@@ -174,7 +154,6 @@ export function addressOf(hop: string): string | null {
 
 export const proxyTest = ({ trustedProxies }: ProxyConfig) => addressTest(trustedProxies);
 
-/** Returns a test whether an address is in one of these networks ("10.0.0.0/8") or equals one of these addresses. */
 export function addressTest(networks: readonly string[]): (address: string | undefined) => boolean {
   const listed = new BlockList();
   for (const network of networks) {
@@ -189,10 +168,7 @@ export function addressTest(networks: readonly string[]): (address: string | und
   };
 }
 
-/**
- * The unit that rate limits count: an IPv4 address, or the first 56 bits of an IPv6 address. A household controls the remaining
- * bits, so it could evade limits by changing them. All invalid addresses count as one.
- */
+/** The unit of rate limits: an IPv4 address, or 56 bits of an IPv6 address, because a household controls the rest. */
 export function networkOf(address: string): string {
   const plain = addressOf(address);
   if (plain === null || isIPv4(plain)) return plain ?? "";

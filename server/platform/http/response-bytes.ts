@@ -1,10 +1,7 @@
-/**
- * The bytes of responses built from a buffer. A Response copies the bytes that it is built from, and again when it is read: 5% of a
- * page's time and twice its memory (docs/decisions/0036).
- */
+/** A Response copies its bytes twice: 5% of a page's time and twice its memory (docs/decisions/0036). */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-/** A response with these bytes, which must not be modified afterwards. */
+/** The bytes must not be modified afterwards. */
 export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   // For readers that do not use this module; most never read it.
   const body = new ReadableStream<Uint8Array>(
@@ -21,7 +18,6 @@ export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Resp
   return response;
 }
 
-/** The buffer of a response built by responseOf; null for any other. */
 export const bytesInMemory = (response: Response): Buffer<ArrayBuffer> | null => buffers.get(response) ?? null;
 
 /** Reads the body, at most once. The bytes must not be modified. */

@@ -13,7 +13,7 @@ export const REJECTED: Record<Access, readonly ErrorCode[]> = {
   admin: STAFF,
 };
 
-/** Errors of every route with these properties: those of mount-routes.ts before `run`, and server errors. */
+/** Errors that mount-routes.ts throws before `run`, and server errors. */
 function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [
@@ -26,7 +26,6 @@ function commonErrors({ access = "anyone", body, method, params, query, sensitiv
   ];
 }
 
-/** All error codes of a route, without duplicates, sorted by HTTP status. */
 export const errorsOf = (route: AnyRoute): ErrorCode[] =>
   [...new Set([...commonErrors(route), ...(route.errors ?? [])])].sort(byStatus);
 

@@ -11,7 +11,6 @@ import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Body } from "./body.ts";
 
-/** What lives as long as the process. Routes get all of it; operations get only the parts that they name. */
 export type Shop = {
   config: Config;
   database: Database;
@@ -55,7 +54,6 @@ export type Reply = {
 
 type RouteResult<D> = { data: D; pagination?: Pagination; message?: CustomerMessageKey; version_hash?: string };
 
-/** The data of a route with `file`: its bytes and file name. */
 export const fileResponse = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   name: z.string(),
@@ -64,7 +62,6 @@ export type FileResponse = z.infer<typeof fileResponse>;
 
 export type Access = "anyone" | "customer" | "verified" | "member" | "staff" | "admin";
 
-/** Where to redirect a plain HTML form after success: an unprefixed path. */
 type FormNext<D, B> = (data: D, body: B) => string;
 
 export type RouteSpec<
@@ -74,7 +71,6 @@ export type RouteSpec<
   A extends Schema,
 > = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below /api, with parameters as `{name}`. */
   path: string;
   summary: string;
   params?: P;
@@ -82,55 +78,39 @@ export type RouteSpec<
   body?: B;
   response: A;
   status?: 200 | 201;
-  /**
-   * Default `anyone`. `customer` is signed in; `verified` also has a verified e-mail; `staff` and `admin` (P5); `member` is staff who may
-   * not have set up the required second factor yet. Others get 401 or 403 before the body is validated.
-   */
+  /** Default `anyone`. `member` is staff who may lack the second factor (P5). Others get 401 or 403 before validation. */
   access?: Access;
   /**
-   * An act that could compromise money, customers' data or the team. Its caller must have proved their identity within PROOF_MINUTES,
-   * by signing in or by POST /admin/session/proof; else reauthentication_required. A function decides by the call, on data that
-   * `run` finds unchanged. `run` records the act by `recordSensitive`. tests/sensitive-routes.ts lists the act of each change in the
-   * back office, or the reason for none.
+   * The caller must have proved their identity within PROOF_MINUTES; else reauthentication_required. A function decides by the
+   * call, on data that `run` must find unchanged. `run` records the act by `recordSensitive`. tests/sensitive-routes.ts lists the
+   * acts.
    */
   sensitive?: SensitiveAct | ((call: Call<P, Q, B>) => Promise<SensitiveAct | null>);
-  /** Message of the 401 response instead of the general one (V15). */
+  /** Overrides the general message of a 401 (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
-  /**
-   * Form fields whose typed values are sent back in the address of a rejected form: no secrets, and an e-mail address only if the
-   * success redirect contains it as well.
-   */
+  /** Form fields sent back in a rejected form's address. No secrets; an e-mail only if the success redirect has it too. */
   formKeeps?: readonly string[];
-  /**
-   * Accepts one file as the field `file` of a multipart form, with the fields of `body` if there is one (or JSON without a file).
-   * `admit` can reject before the file is read; its call has no file yet.
-   */
+  /** Accepts a multipart file as `file`, besides `body`. `admit` can reject before the file is read. */
   upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
   /** The response is a file of this media type (`fileResponse`) instead of JSON. Errors are still JSON. */
   file?: string;
-  /** Time limit for uploads that take longer than other responses (time-limit.ts). */
   limitMs?: number;
-  /** Responds with a page of a list and its `pagination`. */
   isPaged?: boolean;
   isIdempotent?: boolean;
   /** Also accepts field names of version 0.1 from an open page, but not from API clients. */
   hasFormerNames?: boolean;
-  /** How long browsers may cache the file; default not at all. */
   fileSeconds?: number;
   /** The same for everybody: cached until public content changes. */
   isPublic?: boolean;
-  /**
-   * Error codes that `run` throws, besides those of route-errors.ts; they are listed in the OpenAPI document.
-   * server/declared-errors.test.ts compares them with the code, and an API test fails on an undeclared code.
-   */
+  /** Error codes of `run`, listed in the OpenAPI document and checked by server/declared-errors.test.ts. */
   errors?: readonly ErrorCode[];
   run: (call: Call<P, Q, B>) => Promise<RouteResult<z.output<A>>>;
 };
 
 export type AnyRoute = RouteSpec<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
 
-/** Declares a route. HTTP routes, the OpenAPI document and the access test are derived from these declarations. */
+/** HTTP routes, the OpenAPI document and the access test are derived from these declarations. */
 export function route<
   A extends Schema,
   P extends Schema | undefined = undefined,

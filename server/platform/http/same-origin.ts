@@ -7,10 +7,7 @@ import { apiLocale } from "./request.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Rejects changes requested by a page of another site (CSRF), in the API and in pages with forms. Browsers send Sec-Fetch-Site, older
- * ones Origin. A client that sends neither is not a browser and has none of our cookies.
- */
+/** Rejects cross-site changes (CSRF). A client without Sec-Fetch-Site and Origin is not a browser and has no cookies of ours. */
 export function checkOrigin(config: Config): MiddlewareHandler {
   const own = new URL(config.publicUrl).origin;
   return async (c, next) => {

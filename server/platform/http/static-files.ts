@@ -16,7 +16,6 @@ const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 /** Browsers request /favicon.ico for a response that names no icon. */
 const fileAddress = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
 
-/** The ETag of a file: the name of an upload, which never changes; else its size and modification time. */
 function versionOf(path: string, { headers }: Response): string {
   const upload = uploadedFile(path);
   if (upload) return `"${upload}"`;
@@ -24,7 +23,6 @@ function versionOf(path: string, { headers }: Response): string {
   return `W/"${parts.join(" ").replace(/[^\w]+/g, "-")}"`;
 }
 
-/** Serves built files, the demo shop's pictures, and uploaded pictures: from DATA_DIR, else from the database. */
 export function mountFiles(app: ApiApp, shop: Shop): void {
   const folders: [path: string, root: string, cacheControl: string][] = [
     ["/assets/*", CLIENT_BUILD, IMMUTABLE],

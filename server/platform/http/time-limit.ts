@@ -1,15 +1,9 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/**
- * A response takes at most 5 seconds (O6), unless its route has its own limit (0022): this limit is for the work, the rest for the
- * network. Database waits end sooner, so that they free their connection (database.ts). In development Vite compiles meanwhile.
- */
+/** Responses take at most 5 seconds (O6, 0022); the rest is for the network. Database waits end sooner (database.ts). */
 const RESPONSE_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
 
-/**
- * Resolves with the result, or rejects with `unavailable` after the limit. The work continues and may still succeed, so a retry must
- * be idempotent, as orders are by Idempotency-Key.
- */
+/** After the limit the work continues and may still succeed, so a retry must be idempotent. */
 export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number = RESPONSE_LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -4,7 +4,6 @@ import { createLanes, type Lane } from "./lanes.ts";
 
 const LONG_MS = 60_000;
 
-/** Lanes with work that ends on demand; records the order of starts. */
 function observed() {
   const inTurn = createLanes();
   const began: string[] = [];
@@ -45,7 +44,6 @@ test("limits a sender to three files and the queue to eight, and rejects others 
   const jobs = [job("J1"), job("J2")];
   await endAll();
   expect(await Promise.all([...mine, ...others, ...jobs])).toHaveLength(11);
-  // The limits are free again.
   const again = person("A5");
   await sleep(0);
   await endAll();

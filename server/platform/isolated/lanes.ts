@@ -13,15 +13,11 @@ const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/**
- * Queues isolated work: people before jobs; among people, the sender served longest ago. Rejects with `unavailable` if the queue is
- * full, if a sender has PER_SENDER_MAX waiting or running, and after `waitMs`.
- */
+/** People before jobs, then the sender served longest ago. Rejects with `unavailable` if the queue is full or too slow. */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];
   const underWay = new Map<string, number>();
-  /** When each sender with more work had its last turn, as a turn number. */
   const turns = new Map<string, number>();
   let running = 0;
   let turn = 0;

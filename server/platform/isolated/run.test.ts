@@ -6,8 +6,6 @@ import { jobs } from "../../../tests/isolated-jobs.ts";
 import { anonymous } from "../caller.ts";
 import { isolatedIn, sentBy } from "./run.ts";
 
-// Isolated jobs in real processes, including kills.
-
 const PROGRAM = join(import.meta.dirname, "../../../tests/isolated-jobs.ts");
 const run = isolatedIn(PROGRAM);
 const people = { lane: "people", sender: "somebody" } as const;
@@ -28,7 +26,6 @@ test("passes bytes to a separate process, which streams its result and then ends
   const pids = new Set(pieces.map(({ pid }) => pid));
   expect(pids.size).toBe(1);
   for (const pid of pids) expect([pid === process.pid, isAlive(pid)]).toEqual([false, false]);
-  // Bytes given as a function are fetched in the job's turn.
   const [piece] = await run(jobs.echo, { lane: "jobs" }, async () => Buffer.from("later"), { times: 1 });
   expect(piece && Buffer.from(piece.bytes).toString()).toBe("later");
 });

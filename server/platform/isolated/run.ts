@@ -14,7 +14,6 @@ const LOOK_MS = 20;
 const CLOCK_TICK_MS = 10;
 /** A third of the shop's share of a contended processor. */
 const NICE = 5;
-/** The program, as source or beside the bundle of this module. */
 const PROGRAM = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "../../isolated-process.ts")
   : join(dirname(import.meta.filename), "isolated-process.js");
@@ -36,11 +35,8 @@ export const sentBy = ({ account, address }: Caller): Extract<Lane, { lane: "peo
 });
 
 /**
- * Runs a job with these bytes in a separate process, in the lane's turn; one at a time. Bytes given as a function are fetched in that
- * turn. The process sees nothing of the shop except the bytes. It is killed above 200 MB or the job's limits.
- *
- * Rejects with the job's own error; with its `tooCostly` if it was killed or crashed; with `unavailable` if too many wait
- * (lanes.ts) or the machine is too busy.
+ * One job runs at a time; its process sees nothing of the shop except the bytes. Rejects with the job's own error, with
+ * `tooCostly` above the limits or after a crash, and with `unavailable` if the queue is full or the machine too busy.
  */
 export type RunIsolated = <Args, Piece>(
   job: IsolatedJob<Args, Piece>,
@@ -49,7 +45,6 @@ export type RunIsolated = <Args, Piece>(
   args: Args,
 ) => Promise<Piece[]>;
 
-/** Runs the jobs served by a program (serve.ts), with its own queue. */
 export function isolatedIn(program: string): RunIsolated {
   const inTurn = createLanes();
   return async <Args, Piece>(...[job, lane, bytes, args]: Parameters<typeof runIsolated<Args, Piece>>) => {
@@ -97,7 +92,6 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
   }
 }
 
-/** The process ended without a response or exceeded a limit; the message says which. */
 class Stopped extends Error {}
 
 function answerOf(child: ChildProcess, order: Order): Promise<unknown[]> {
@@ -116,7 +110,6 @@ function answerOf(child: ChildProcess, order: Order): Promise<unknown[]> {
 }
 type RefusalDetails = ConstructorParameters<typeof ShopError>[1];
 
-/** Rejects once the process exceeds a limit. Memory and processor time are measured on Linux only, the clock everywhere. */
 function watchLimits({ pid }: ChildProcess, limits: Limits): { over: Promise<never>; end: () => void } {
   const startedAt = performance.now();
   let looking: NodeJS.Timeout | undefined;

@@ -4,7 +4,6 @@ import type { IsolatedJob, Order, Reply } from "./job.ts";
 
 type AnyJob = IsolatedJob<never, unknown>;
 
-/** The isolated process's side of run.ts: takes one order, sends its results in pieces, and is killed by the shop. */
 export function serveJobs(jobs: readonly AnyJob[]): void {
   // The shop has ended. Killed, because a normal exit would wait for a library's threads.
   const end = () => process.kill(process.pid, "SIGKILL");

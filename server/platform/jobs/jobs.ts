@@ -6,17 +6,15 @@ import { type Database, type Db, isTaken, LIMITED_AGAIN, WITHOUT_LIMIT } from ".
 import { asOwner } from "../database/roles.ts";
 import { log } from "../log.ts";
 
-/** Background jobs, stored in PostgreSQL by pg-boss. Each job runs in one process at a time. */
+/** Background jobs in PostgreSQL (pg-boss). Each job runs in one process at a time. */
 
 export type Queue = {
   name: string;
-  /** How often a failed job is retried, with a growing delay between these two. */
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
   /** A job that exceeds it, or whose process died, is retried. */
   limitSeconds: number;
   /** A job without a sign of life for this long is retried before `limitSeconds`; at least 10. */
   heartbeatSeconds?: number;
-  /** Concurrent jobs in a process. */
   atOnce: number;
   /** Throws to be retried, PermanentFailure not to be. Must be idempotent: the process can die before the success is stored. */
   run(data: JobData): Promise<void>;
@@ -27,7 +25,6 @@ export type JobData = Record<string, string | number>;
 export type ScheduledJob = { name: string; cron: string; run(): Promise<void> };
 
 export type Jobs = {
-  /** Stops working: running jobs have a few seconds to finish, else they are retried later. */
   stop(): Promise<void>;
 };
 
@@ -44,18 +41,14 @@ const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
 type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
-/**
- * By the dialect adapter, which a database shares with its transactions. Global, because in development Vite loads the application's
- * modules a second time, beside the program that runs the jobs (server/development.ts).
- */
+/** Global, because in development Vite loads these modules a second time (server/development.ts). */
 const global = globalThis as { amlouSenders?: WeakMap<DialectAdapter, Send> };
 global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
 
 /**
- * Enqueues a job in the caller's transaction. While a job with the same key waits, no second one is added. If no jobs run in this
- * process (a script, an operation's test), nothing is written: a scheduled job finds what must not be lost. `afterSeconds` delays
- * the job for a step with an undo window.
+ * Enqueues in the caller's transaction, unless a job with the same key waits. Where no jobs run (scripts, tests), nothing is
+ * written: a scheduled job must find lost work. `afterSeconds` is for an undo window.
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
@@ -69,10 +62,7 @@ export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Starts this process's workers; any number of processes may share a database. A new job starts immediately, a retry up to
- * `pollSeconds` late.
- */
+/** Any number of processes may share a database. A new job starts immediately, a retry up to `pollSeconds` late. */
 export async function startJobs(
   database: Database,
   queues: Queue[],
@@ -106,7 +96,6 @@ export async function startJobs(
   };
 }
 
-/** One queue for all scheduled jobs, so that they need one worker. */
 const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   name: SCHEDULED,
   retries: { times: 2, firstAfterSeconds: 30, lastAfterSeconds: 60 },
@@ -116,10 +105,7 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
-/**
- * Migrates pg-boss's tables and starts it. Concurrent starts may collide, because pg-boss checks for its tables before it takes
- * its lock; the retry finds them.
- */
+/** Concurrent starts may collide: pg-boss checks for its tables before it locks. The retry finds them. */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => asOwner(() => boss.start());
   try {
@@ -173,7 +159,6 @@ async function createQueue(boss: PgBoss, { name, retries, limitSeconds, heartbea
   await boss.updateQueue(name, options);
 }
 
-/** Runs waiting jobs, `atOnce` concurrently, and then new ones as they are notified. */
 async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: number): Promise<void> {
   const settings = {
     batchSize: atOnce,
@@ -201,7 +186,6 @@ async function settle(id: string, queue: string, run: Queue["run"], data: JobDat
   }
 }
 
-/** Stores the schedules, removes those of former jobs, and enqueues each job once for the start. */
 async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> {
   for (const { key } of await boss.getSchedules(SCHEDULED)) {
     if (!scheduled.some(({ name }) => name === key)) await boss.unschedule(SCHEDULED, key);
@@ -212,17 +196,13 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/**
- * Runs pg-boss on our pool, which reserves connections for transactions. pg-boss's adapter for the embedded engine (`fromPglite`)
- * bypasses the pool: its statements would run in a request's transaction, and its rollback would undo that transaction.
- */
+/** Uses our pool. pg-boss's `fromPglite` bypasses it: its statements and rollbacks would affect a request's transaction. */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {
       const client = await database.pool.connect();
       try {
         if (isPatient) await client.query(WITHOUT_LIMIT);
-        // A text with several statements returns several results.
         const result = (await client.query(text, values)) as QueryResult | QueryResult[];
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       } catch (error) {

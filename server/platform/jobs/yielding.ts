@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long computing may block the event loop. */
 const HOLD_MS = 15;
 
 /** For long loops: await the returned function in each round, to let requests through regularly. */

@@ -8,31 +8,23 @@ import { SHOP_SCHEME } from "./layout.ts";
 import type { MailContent } from "./outbox.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 
-/** A part of a mail, from which both its HTML and its plain text are made. `params` may hold what somebody typed. */
 export type Block =
   | { text: MailMessageKey; params?: MessageParams }
-  /** A quieter paragraph: why one gets this, and what to do if it is a mistake. */
+  /** Quieter text: why the reader gets this mail, and what to do if it is a mistake. */
   | { note: MailMessageKey; params?: MessageParams }
-  /** Digits to be typed or copied, shown large. */
   | { code: string }
-  /** The one thing to press; its address stands below it, for readers whose buttons do not work. */
+  /** The URL is also shown below, for mail readers whose buttons do not work. */
   | { button: MailMessageKey; url: string }
   | { link: MailMessageKey; url: string }
-  /** Begins another matter. */
   | { heading: MailMessageKey }
-  /** What stands beside what: a thing and its price, a name and its value. */
   | { rows: MailRow[] };
 
-/**
- * Texts, not keys: names of goods and banks. `details` stand below the name, each in its own direction; a `value` in parts
- * is shown with gaps and copied without, from left to right, as long numbers are.
- */
+/** Texts, not message keys. A `value` in parts is shown with gaps, copied without them, and written left to right. */
 export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
-/** An address of the shop's own, without language and host: both are put before it when the mail is sent (layout.ts). */
+/** Language and host are added when the mail is sent (layout.ts). */
 export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
 
-/** What somebody wrote, each of its lines a paragraph. */
 export const quoted = (text: string): Block[] =>
   text
     .split("\n")
@@ -41,12 +33,12 @@ export const quoted = (text: string): Block[] =>
 
 type Words = Translate<MailMessageKey>;
 
-/** Letters, spaces, hyphens and apostrophes: a name is made of them, an address or an advertisement is not. */
+/** Only letters, spaces, hyphens and apostrophes: an address or an advertisement does not match. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
 
 /**
- * Makes a mail's HTML and text of one list of parts. What is put in is escaped. The name greets only when it looks like
- * one: whoever claims another's address chooses the name too, and the mail must not carry that person's message.
+ * Parameters are escaped. The greeting uses a name only if it looks like one: whoever registers another's address chooses the
+ * name, and the mail must not carry a message.
  */
 export function composeMail(
   locale: Locale,
@@ -97,7 +89,7 @@ const rowText = ({ name, details = [], value }: MailRow): string => {
   return `${name}${more}: ${typeof value === "string" ? value : value.join("")}`;
 };
 
-/** A name gives way to its value, which stands at the line's other end and never breaks between a number and its unit. */
+/** The name wraps before its value, which never breaks between a number and its unit. */
 function rowsHtml(locale: Locale, rows: MailRow[]): string {
   const end = direction(locale) === "rtl" ? "left" : "right";
   const lines = rows.map(({ name, details = [], value, isStrong }) => {
@@ -116,7 +108,6 @@ function rowsHtml(locale: Locale, rows: MailRow[]): string {
 const inParts = (parts: string[]) =>
   html`<span dir="ltr" style="white-space:nowrap">${parts.map((part, at) => (at === 0 ? part : html`<span style="padding-left:5px">${part}</span>`))}</span>`;
 
-/** A message as HTML. What is put into it keeps its own direction, as a Latin name or an address within Arabic does. */
 function marked(t: Words, key: MailMessageKey, params: MessageParams = {}) {
   const isolated = Object.entries(params).map(([name, value]) => [
     name,
@@ -125,7 +116,7 @@ function marked(t: Words, key: MailMessageKey, params: MessageParams = {}) {
   return raw(t(key, Object.fromEntries(isolated) as MessageParams));
 }
 
-/** Set apart by spacing alone, so that what is copied is the six digits. */
+/** Gaps are CSS spacing, so that copying gives the six digits only. */
 const codeHtml = (code: string): string =>
   String(html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
 <tr><td dir="ltr" align="center" bgcolor="${COLOUR.honeyStage}" style="padding:20px 8px;border-radius:16px;background:${COLOUR.honeyStage};color:${COLOUR.ink};${TEXT.code}">${code}</td></tr>

@@ -4,27 +4,20 @@ import { phoneInPairs } from "../../../contract/phone.ts";
 import { mailTranslate } from "../messages/part-messages.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 
-/** Who a mail is from, in its language, as the owner's settings say at the time of sending; empty texts are left out. */
+/** The sender in the mail's language, from the settings at the time of sending. Empty texts are omitted. */
 export type MailShop = { name: string; email: string; phone: string; address: string; url: string };
 
-/** A mail's own words, as the outbox keeps them. */
 export type MailWords = { locale: Locale; subject: string; html: string; body: string; reply_to?: string | null };
 
-/**
- * A whole mail as HTML and as text: the shop's name, the mail's words, whom to ask. Tables and styles in the elements are
- * what all mail readers understand; nothing is loaded from anywhere, so nothing tells when or where it is read.
- */
+/** Mail readers support tables and inline styles. Nothing is loaded, so the mail cannot track its reader. */
 export function layOut(mail: MailWords, shop: MailShop): { html: string; text: string } {
   const words = { ...mail, html: withAddresses(mail.html, shop), body: withAddresses(mail.body, shop) };
-  // Its reply does not reach the shop, so it does not ask for questions to the shop.
+  // Its reply does not reach the shop, so the footer does not invite questions.
   const footer = mail.reply_to ? { ...shop, email: "", phone: "" } : shop;
   return { html: htmlOf(words, footer), text: textOf(words, footer) };
 }
 
-/**
- * What the shop's own addresses begin with in the outbox (`shopUrl`): a verb need not know where the shop is served, and a
- * mail that waited leads to where it is now.
- */
+/** Prefix of the shop's addresses in the outbox: a waiting mail leads to the shop's host at the time of sending. */
 export const SHOP_SCHEME = "shop:";
 const withAddresses = (text: string, shop: MailShop): string =>
   text.replaceAll(/(?<=^|["\s>])shop:(?=\/)/gm, () => shop.url);
@@ -58,12 +51,12 @@ ${raw(words)}</td></tr>
 `);
 }
 
-/** A heading is short: its "e-mail" is not to end a line with "e-". */
+/** Prevents a line break after "e-" in a heading. */
 const unbroken = (text: string) =>
   text.split(" ").map((word, at) => html`${at > 0 && " "}${word.includes("-") ? nowrap(word) : word}`);
 const nowrap = (word: string) => html`<span style="white-space:nowrap">${word}</span>`;
 
-/** What a list of mails shows beside the subject: the sentence after the greeting, never the code. */
+/** The preview in a list of mails: the sentence after the greeting, never the code. */
 const previewOf = (body: string): string => body.split("\n\n")[1] ?? "";
 
 function footerHtml(locale: Locale, shop: MailShop) {
@@ -94,7 +87,6 @@ function textOf({ locale, body }: MailWords, shop: MailShop): string {
   return `${body}\n\n-- \n${footer.filter(Boolean).join("\n")}\n`;
 }
 
-/** A mail is answered only where the shop has an address to be answered at. */
 function questionsOf(locale: Locale, shop: MailShop): string {
   const t = mailTranslate(locale);
   if (!shop.email) return "";

@@ -6,34 +6,25 @@ import { clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { enqueueJob } from "../jobs/jobs.ts";
 
-/** A mail's own words in one language, as `composeMail` makes them; the layout is put around them when it is sent. */
 export type MailContent = { kind: MailKind; subject: string; html: string; body: string };
 
 /**
- * What lets a mail go to its mailbox. "proved": the reader has proved that it is theirs, or it is the shop's own. Any other may
- * be a stranger's whom somebody has us write to. What anybody can cause there is counted by `mailboxKey` before it is written,
- * "code" by limitCodes, "order" by permitOrderMail; "staff": a member of the team sends it, which the activity log names.
+ * Why this address may get mail. "proved": its owner verified it, or it is the shop's own. Others may be a stranger's, so they
+ * are rate-limited by `mailboxKey`: "code" by limitCodes, "order" by permitOrderMail. "staff": sent by the team and logged.
  */
 type Mailbox = "proved" | "code" | "order" | "staff";
 
-/**
- * To whom it goes. `accountId` is null for a guest, and where the account is deleted in the same transaction. A reply goes to
- * the shop, but for a mail to the shop that carries a person's own words: `replyTo` is theirs.
- */
+/** `accountId` is null for a guest or a deleted account. Replies go to the shop unless `replyTo` is set. */
 export type Mail = MailContent & {
   to: string;
   mailbox: Mailbox;
   locale: Locale;
   accountId: number | null;
-  /** The order that it is about: staff sees it there. */
   orderId?: number;
   replyTo?: string;
 };
 
-/**
- * What a mailbox is counted by: its address without case, without what follows a plus, and for Gmail without dots, as these
- * are spellings of one mailbox.
- */
+/** One key for all spellings of a mailbox: case, text after a plus, and dots in Gmail addresses are ignored. */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1).toLowerCase();
@@ -41,13 +32,11 @@ export function mailboxKey(address: string): string {
   return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
-/** The queue of mails to be sent (send.ts). */
 export const MAIL_QUEUE = "mail";
 
 /**
- * Writes a mail and the job that sends it, both in the transaction that calls for them: undone with it, and sent once it
- * is kept, tried for more than a day (J1). Throws for a recipient, sender or subject that could add headers of its own; forms
- * refuse such addresses long before. Gives the mail's id; until `afterSeconds` it is not sent, and may be deleted.
+ * Writes the mail and its job in the caller's transaction; sending is retried for more than a day (J1). Throws for header
+ * injection. A mail may be deleted until `afterSeconds` passed. Returns its id.
  */
 export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise<number> {
   if (!email.safeParse(mail.to).success) throw new Error(`a ${mail.kind} mail has no valid recipient`);
@@ -74,13 +63,12 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
   return id;
 }
 
-/** What became of a mail, from its row in the outbox: the only source. Jobs are made from it, and made again where they are lost. */
+/** The outbox row is the only source of the state: lost jobs are created again from it. */
 export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";
 }
 
-/** Mails with their states, as staff sees them; narrow and order it further. */
 export const selectMails = (db: Db) =>
   db
     .selectFrom("mails")
@@ -97,10 +85,7 @@ export const outboxMailOf = ({ created_at, last_error, given_up_at, sent_by, ...
   error: mail.sent_at ? null : last_error,
 });
 
-/**
- * Sends a mail once more that was given up, while what it says is still stored. Answers whether it does; one that waits or was
- * sent is left alone, so that a second click changes nothing.
- */
+/** Retries a failed mail while its text is stored. False for a waiting or sent mail, which is unchanged. */
 export async function reviveMail(tx: Db, id: number): Promise<boolean> {
   const revived = await tx
     .updateTable("mails")
@@ -114,6 +99,6 @@ export async function reviveMail(tx: Db, id: number): Promise<boolean> {
   return revived !== undefined;
 }
 
-/** Asks for a mail to be sent; asked twice while it waits, it is sent once. */
+/** Idempotent while the mail waits. */
 export const enqueueSending = (tx: Db, mailId: number, afterSeconds = 0): Promise<void> =>
   enqueueJob(tx, MAIL_QUEUE, { mail: mailId }, String(mailId), afterSeconds);

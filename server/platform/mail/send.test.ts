@@ -74,7 +74,7 @@ function mailingOf(database: Database, to: { smtpUrl: string | null; dataDir?: s
   };
 }
 
-/** Sends as the shop does, only that it waits less before it tries again. */
+/** Like the shop, with shorter delays before retries. */
 async function startMailing(mailing: Mailing, database: Database): Promise<void> {
   const retries = { times: 20, firstAfterSeconds: 1, lastAfterSeconds: 1 };
   const jobs = await startJobs(database, [{ ...mailQueue(mailing), retries }], mailUpkeep(mailing), 0.5);

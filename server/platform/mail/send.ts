@@ -12,23 +12,20 @@ import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
 import { mailServerWorks, noteServerFault } from "./server-check.ts";
 import { faultOf, isPermanentFailure, type MailTransport } from "./transport.ts";
 
-/** What sending needs: the outbox, where mails go, and who the shop says it is in a language. */
 export type Mailing = {
   db: Db;
   transport: MailTransport;
   from: Config["mailFrom"];
   identify(locale: Locale): Promise<MailShop>;
-  /** For how many milliseconds what a mail says is of use, by its kind; for ever where nothing is said. */
+  /** Milliseconds after which a kind of mail is useless; a missing kind has no limit. */
   livesMs: Readonly<Record<string, number>>;
 };
 
-/** A mail is sent or being tried within 5 minutes, for more than a day (J1). */
+/** A mail is sent or retried within 5 minutes, for more than a day (J1). */
 const RETRIES = { times: 300, firstAfterSeconds: 5, lastAfterSeconds: 300 } as const;
 const KEPT_DAYS = 90;
-/** After that nobody tries any more, and what it said is of no use. */
 const TRIED_DAYS = 2;
 
-/** Sends what the outbox holds. */
 export const mailQueue = (mailing: Mailing): Queue => ({
   name: MAIL_QUEUE,
   retries: RETRIES,
@@ -38,10 +35,9 @@ export const mailQueue = (mailing: Mailing): Queue => ({
 });
 
 /**
- * Sends one mail and then notes it, and forgets what it said: codes and links are nobody's to read in a copy of the
- * database. If the program ends between the two, the mail is sent again, under the same Message-ID: twice, but never not at
- * all. One that is sent already, or gone with its account, is let be; one that was held up until what it says no longer
- * holds, such as a code, goes unsent. One that its reader's server refuses for good is given up, with the reason. Throws to be tried again.
+ * Sends a mail, then stores that and deletes its text, which may contain codes and links. If the process ends between the two,
+ * the mail is sent twice, with the same Message-ID. Outdated mails are not sent; permanently rejected ones are given up. Throws
+ * to be retried.
  */
 export async function sendMail({ db, transport, from, identify, livesMs }: Mailing, id: number): Promise<void> {
   const mail = await db
@@ -54,7 +50,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
     .executeTakeFirst();
   if (!mail) return;
   if (isOver(mail, livesMs)) return dropMail(db, mail);
-  // What it said is forgotten: nobody is sent an empty one.
+  // The text is already deleted: never send an empty mail.
   if (mail.body === "") return giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
   const shop = await identify(mail.locale as Locale);
   try {
@@ -110,27 +106,23 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
     subject: mail.subject,
     text,
     html,
-    // Holiday answers stay away, and translators know what they translate.
+    // Suppresses automatic replies, and tells translators the language.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.locale },
   };
 }
 
-/** A person's address alone: the name that a stranger typed beside it could be anybody's. */
+/** The address alone: a stranger may have typed any name. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
 }
 
-/** What is done about mails by itself. */
 export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
   { name: "mails_found_again", cron: "*/5 * * * *", run: () => findMailsAgain(mailing.db) },
   { name: "mails_swept", cron: "23 3 * * *", run: () => sweepMails(mailing) },
 ];
 
-/**
- * Gives each waiting mail a job that has none: it was written where no jobs run, restored from a backup, which holds no jobs, or its
- * job was tried as often as it may be. Gives up those that are too old.
- */
+/** Creates a job for each waiting mail without one, as after a restore or the last retry. Gives up mails that are too old. */
 export async function findMailsAgain(db: Db): Promise<void> {
   await giveUpTooOld(db);
   const waiting = await db
@@ -157,7 +149,7 @@ async function giveUpTooOld(db: Db): Promise<void> {
   for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
 }
 
-/** Mails are listed for 90 days; what those said that were given up is forgotten after 2, and never what one says that is still to be sent. */
+/** Mails are listed for 90 days. Texts of failed mails are deleted after 2, never those of waiting mails. */
 export async function sweepMails({ db, transport }: Mailing): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
   await giveUpTooOld(db);

@@ -1,7 +1,4 @@
-/**
- * The shop's colours and sizes as mail readers understand them: written into each element, without variables, logical
- * sides or fonts of our own. The values are those of web/styles/tokens.css.
- */
+/** Values of web/styles/tokens.css, inline, as mail readers support neither variables nor logical sides. */
 
 export const COLOUR = {
   plaster: "#fbf7ef",
@@ -15,11 +12,9 @@ export const COLOUR = {
   honeyStage: "#f7e2ae",
 } as const;
 
-/** What phones and computers bring with them: Latin first, then Arabic; the first font that knows a letter draws it. */
 const FONT =
   "font-family:Segoe UI,-apple-system,BlinkMacSystemFont,Roboto,Noto Sans Arabic,Noto Naskh Arabic,Geeza Pro,Tahoma,Arial,sans-serif";
 
-/** Line heights that give Arabic the room it needs. */
 export const TEXT = {
   wordmark: `${FONT};font-size:22px;line-height:32px;font-weight:700`,
   heading: `${FONT};font-size:24px;line-height:34px;font-weight:700`,

@@ -6,23 +6,20 @@ import type { SentBy } from "../../../contract/outbox-mail.ts";
 import type { Config } from "../config/config.ts";
 import { log } from "../log.ts";
 
-/** Where finished mails go: a mail server, or files while there is none. */
 export type MailTransport = {
   sentBy: SentBy;
-  /** Hands one mail over; the log names it with `more`. Throws when that failed; `isPermanentFailure` tells whether trying again is of use. */
+  /** `more` is logged. Throws on failure; `isPermanentFailure` tells whether a retry is useless. */
   deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
-  /** Asks the mail server whether it takes our sign-in, without a mail. Throws what is wrong; files are always there. */
+  /** Tests the sign-in at the mail server. Never fails for files. */
   verify(): Promise<void>;
-  /** Forgets what it kept from before that time. */
   sweep(before: Date): Promise<void>;
 };
 
-/** How long a mail server may take to connect, to greet, and to say anything. */
+/** Time limit to connect, for the greeting, and for each response. */
 const SERVER_LIMIT_MS = 10_000;
 
 type Options = Parameters<typeof import("nodemailer").createTransport>[0];
 
-/** Made with the first mail: a start need not wait for it. */
 function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   let made: Promise<Transporter<Sent>> | undefined;
   return () => {
@@ -34,7 +31,7 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** By SMTP_URL a mail server; without it DATA_DIR/mail. Texts only: a message can name no file and no address to be read. */
+/** A mail server by SMTP_URL, else files. Mails are texts only: they cannot name files or addresses to be read. */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }
@@ -62,7 +59,7 @@ function toServer(url: string): MailTransport {
   };
 }
 
-/** Each mail as a file that mail programs open; it appears whole, and only the shop's own user may read it. */
+/** Files appear atomically; only the shop's user may read them. */
 function toFiles(folder: string): MailTransport {
   const composer = later<{ message: Buffer }>({
     streamTransport: true,
@@ -94,13 +91,13 @@ function toFiles(folder: string): MailTransport {
   };
 }
 
-/** What went wrong, without anybody's address: "EENVELOPE 550 RCPT TO". */
+/** Without addresses: "EENVELOPE 550 RCPT TO". */
 export function faultOf(error: unknown): string {
   const { code, responseCode, command } = error as Partial<NodemailerError>;
   return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** The server refused this recipient or this mail and will again. What it thinks of the sender, the owner can change. */
+/** The server rejects this recipient or mail permanently. A rejected sender is not permanent: the owner can change it. */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command } = error as Partial<NodemailerError>;
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");

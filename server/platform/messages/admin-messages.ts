@@ -3,7 +3,6 @@ import type { MessageParams } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { formMessagesOf, partMessages } from "./part-messages.ts";
 
-/** Messages of the back office: its pages, titles, and texts that it writes to customers. */
 export const { of: adminMessagesOf, translate: adminTranslate } = partMessages("admin");
 
 export const adminTextsOf = (locale: Locale) => ({
@@ -11,7 +10,6 @@ export const adminTextsOf = (locale: Locale) => ({
   formMessages: formMessagesOf(locale),
 });
 
-/** The document title of a back office page, such as "Orders · Back office". */
 export function adminTitle(locale: Locale, page: AdminMessageKey, params?: MessageParams): string {
   const t = adminTranslate(locale);
   return t("admin.pageTitle", { page: t(page, params) });

@@ -4,10 +4,7 @@ import { refusedIn } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { translate } from "./translations.ts";
 
-/**
- * Messages that make sense without parameters and fields: the address has only the error's code and the wait of a limit, and the page marks
- * no field.
- */
+/** Messages without parameters: the address has only the error's code and a limit's wait. */
 const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",
@@ -15,7 +12,7 @@ const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   too_many_requests: "refusal.unavailable",
 };
 
-/** The error in `?refused=<code>` (contract/refused-address.ts), set by the redirect of a rejected form without JavaScript; null if there is none. */
+/** The error of a rejected form without JavaScript, from `?refused=<code>` (contract/refused-address.ts). */
 export function errorInAddress(url: URL, locale: Locale): { code: ErrorCode; text: string } | null {
   const refused = refusedIn(url.searchParams);
   if (!refused) return null;

@@ -5,18 +5,16 @@ import type { Message } from "../../../messages/language.ts";
 import type { KeyOf, MessagesOf, Part } from "../../../messages/parts.ts";
 
 export type PartMessages<P extends Part> = {
-  /** All messages in a language: a loader passes them to the pages, so that a browser loads one language only. */
+  /** Loaders pass it to the pages, so that a browser loads one language only. */
   of: (locale: Locale) => MessagesOf<P>;
   translate: (locale: Locale) => Translate<KeyOf<P>>;
 };
 
-/** The messages of a part of the shop; most parts are loaded only by their own pages. */
 export function partMessages<P extends Part>(part: P): PartMessages<P> {
   const of = (locale: Locale) => messagesIn(part, locale);
   return { of, translate: translators(of) };
 }
 
-/** A lazily created translator for each language. */
 export function translators<Key extends string>(
   of: (locale: Locale) => Record<Key, Message>,
 ): (locale: Locale) => Translate<Key> {

@@ -4,13 +4,9 @@ import { customerMessagesIn, messagesIn } from "../../../messages/index.ts";
 import { translators } from "./part-messages.ts";
 
 export const messagesOf = (locale: Locale): Messages => messagesIn("common", locale);
-/** Translates texts for customers in responses, mails and documents. */
 export const translate = translators(customerMessagesIn);
 
-/**
- * The shop's first language, the fallback for missing translations of the owner's texts. Global, because a process serves one shop;
- * set with the offered languages (server/content/language-cache.ts).
- */
+/** The fallback language of the owner's texts. Global, because a process serves one shop. */
 let first: Locale = DEFAULT_LOCALE;
 export function setFirstLocale(locale: Locale): void {
   first = locale;

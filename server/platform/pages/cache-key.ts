@@ -2,10 +2,7 @@ import { isLocale } from "../../../contract/locales.ts";
 import { pageSearch } from "../../../contract/page-parameters.ts";
 import type { AnyRoute } from "../http/route.ts";
 
-/**
- * Keys of the page cache: language and address with the query parameters that the page or route reads, normalized. The page is
- * rendered for that normalized address, so two requests with the same key request the same.
- */
+/** The page is rendered for the normalized address, so requests with the same key get the same response. */
 
 export type PublicAddress = {
   pattern: RegExp;
@@ -32,13 +29,11 @@ const localeOf = (requested: URLSearchParams): [string, string][] => {
 };
 const searchOf = (known: [string, string][]): string => (known.length > 0 ? `?${new URLSearchParams(known)}` : "");
 
-/** Files for machines: at most the language is a parameter. */
 export const publicFiles = (pattern: RegExp): PublicAddress => ({
   pattern,
   searchOf: (_, requested) => searchOf(localeOf(requested)),
 });
 
-/** A public route: parameters by its schema, without defaults. Invalid queries are not cached. */
 export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): PublicAddress {
   const pattern = new RegExp(`^/api${path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`);
   if (!query) return publicFiles(pattern);
@@ -46,7 +41,6 @@ export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): P
   return {
     pattern,
     searchOf(_, requested) {
-      // Of a repeated name the first counts, as in the application.
       const parsed = query.safeParse(
         Object.fromEntries([...requested].reverse().filter(([name]) => name !== "locale")),
       );
@@ -59,7 +53,6 @@ export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): P
   };
 }
 
-/** Returns the cache key of a request; null if its response must not be cached. */
 export type KeyOf = (method: string, url: string, locale: string) => string | null;
 
 export function keysOf(addresses: readonly PublicAddress[]): KeyOf {
@@ -78,7 +71,6 @@ export function keysOf(addresses: readonly PublicAddress[]): KeyOf {
 
 export const searchOfKey = (key: string): string => (key.includes("?") ? key.slice(key.indexOf("?")) : "");
 
-/** The request with this query; the same object if it already has it. */
 export function withSearch(request: Request, search: string): Request {
   const url = new URL(request.url);
   if (url.search === search) return request;

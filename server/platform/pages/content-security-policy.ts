@@ -1,9 +1,6 @@
 import { hash } from "node:crypto";
 
-/**
- * Adds a Content-Security-Policy that allows exactly our scripts. They are recognized by the nonce of this rendering and listed by
- * hash, since hashes stay valid when the page is served from the cache. The nonce is removed. No piece may end inside a tag.
- */
+/** Replaces nonces by hashes, which stay valid in the page cache. No piece may end inside a tag. */
 export function withPolicy(
   pieces: readonly Buffer[],
   nonce: string,

@@ -1,22 +1,13 @@
-/**
- * A bounded queue with start-time fair queueing between flows (networks): each request of a flow counts one turn later than its
- * previous one, so a flow with few requests is served before a flow with many waiting.
- */
+/** Start-time fair queueing between flows (networks): flows with few requests go before flows with many. */
 
 type Entry<T> = { flow: string; start: number; turn: number; item: T };
 
 export type FairQueue<T> = {
   size: () => number;
-  /**
-   * Adds an item, delayed by `delay` turns. If the queue is full, the item that would be served last is dropped and returned,
-   * which may be this one.
-   */
+  /** Adds an item, delayed by `delay` turns. In a full queue the last item is dropped and returned, maybe this one. */
   push: (flow: string, delay: number, item: T) => T | null;
-  /** Whether such an item would be dropped immediately. */
   isFull: (flow: string, delay: number) => boolean;
-  /** Removes the next item; first in, first out at equal turns. */
   shift: () => T | undefined;
-  /** Removes and returns all matching items. */
   remove: (isMeant: (item: T) => boolean) => T[];
 };
 

@@ -11,10 +11,7 @@ import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
-/**
- * Responses to requests rejected by the render budget: a short HTML page in the visitor's language, an API error, or plain text.
- * Built once, so that a flood costs little.
- */
+/** Responses of the render budget's rejections. Built once, so that a flood costs little. */
 
 export type OverloadResponse = { headers: Record<string, string>; body: string };
 type Kind = "page" | "call" | "text";
@@ -53,7 +50,6 @@ function bodyOf(kind: Kind, locale: Locale): string {
 </html>`;
 }
 
-/** API routes get JSON, page data and files for machines get text, all else gets a page. */
 const kindOf = (path: string): Kind =>
   /^\/api\/(?!docs$)/.test(path) ? "call" : /\.\w{1,12}$/.test(path) ? "text" : "page";
 
@@ -77,12 +73,11 @@ export function overloadResponses({ isSecure }: Config): (path: string, locale: 
   return (path, locale) => responses.get(kindOf(path) + locale) as OverloadResponse;
 }
 
-/** Paths that are not rendered or have their own limit. */
 const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );
 
-/** The lane of a cache miss, decided before anything is read; null if it must not be limited. */
+/** Decided before anything is read. Null if the request must not be limited. */
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;

@@ -6,18 +6,12 @@ import { LRUCache } from "lru-cache";
 import { acceptsEncoding } from "../http/content-encoding.ts";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
-/**
- * Caches anonymous responses in memory, compressed, by address and language, until public content changes. Only responses of public
- * routes are stored, under addresses with known parameters only. So nothing personal is cached, and invented addresses cannot fill
- * the memory.
- */
+/** Stores only public routes with known parameters: nothing personal is cached, and invented addresses cannot fill memory. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Concurrent compressions, which share Node's thread pool with password hashing and file access. A skipped one is retried later. */
 const COMPRESSIONS_MAX = 2;
-/** Addresses requested once that are remembered. */
 const REQUESTED_ONCE_MAX = 5000;
-/** The memory of an entry besides its bodies and key. */
 const ENTRY_BYTES = 1024;
 /** A page's language may depend on a cookie, an API response's and a first visit's on a header. */
 export const LANGUAGE_VARY = "Cookie, Accept-Language";
@@ -41,15 +35,10 @@ type Entry = {
 
 export type PageCache = {
   keyOf: KeyOf;
-  /** Sends the cached response; false on a cache miss. */
   serve: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
-  /**
-   * Caches a response, unless public content changed since `generation` was read. An address with parameters is cached from its
-   * second request on: compression costs more than rendering, and searches and filters are unlimited.
-   */
+  /** Not if content changed since `generation`. Addresses with parameters are unlimited: cached on the second request. */
   store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
-  /** Invalidates all entries because public content changed. */
   clear: () => void;
 };
 
@@ -65,7 +54,6 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
     return false;
   }
 
-  /** Concurrent requests share one compression. */
   function gzipped(key: string, entry: Entry): Promise<Buffer> {
     entry.gzip ??= packGzip(key, entry).catch((error) => {
       entry.gzip = null;
@@ -76,7 +64,6 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
 
   async function packGzip(key: string, entry: Entry): Promise<Buffer> {
     const packed = alone(await compressGzip(await unpack(entry.br)));
-    // The entry may have been replaced meanwhile.
     if (entries.peek(key) === entry) entries.set(key, { ...entry, bytes: entry.bytes + packed.length });
     return packed;
   }

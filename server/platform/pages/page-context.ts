@@ -4,7 +4,7 @@ import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 
-/** What loaders and actions of pages get. They call operations and never fetch our own API. */
+/** Loaders and actions call operations and never fetch our own API. */
 export type PageContext = {
   db: Db;
   /** For rate limits, which count outside of transactions. */
@@ -14,12 +14,10 @@ export type PageContext = {
   cards: CardGateway | null;
   /** A further origin that forms may be sent to, for any visitor. */
   gatewayOrigin: string | null;
-  /** Whether the browser has a session cookie. With no account in `caller`, that session has ended. False on public pages. */
+  /** Whether the browser sent a session cookie; without an account the session has ended. False on public pages. */
   keepsSession: boolean;
   signInStep: string | null;
-  /** Whether mails are sent by a mail server rather than written to files. */
   hasMailServer: boolean;
-  /** The folders of the shop's data and its backups. */
   storage: Pick<Config, "dataDir" | "backup">;
   orderKey: (number: string) => string | null;
   heldOrders: () => { ref: string; key: string }[];

@@ -64,7 +64,6 @@ test.each([
       await elapse(everyMs);
     }
   };
-  // Let the moving averages settle.
   await flood();
   const before = spent();
   await flood();

@@ -3,16 +3,9 @@ import { ShopError } from "../../../contract/errors.ts";
 import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
-/**
- * Limits the event loop's time for cache misses: pages to render, public API routes, files for machines. While the loop is busy they
- * get only a share, so that orders, the back office and cached pages continue during a flood of searches
- * (docs/decisions/0048-render-budget.md).
- */
+/** Limits the event loop's time for cache misses, so that orders and cached pages continue in a flood (docs/decisions/0048). */
 
-/**
- * Turns of delay in the fair queue: personal pages (cart, checkout) come before anonymous ones, and a flood of one lane does not
- * starve the other.
- */
+/** Personal pages (cart, checkout) come first, but a flood of one lane does not starve the other. */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 
 /** The source of a request; `waitMs` defaults to WAIT_LIMIT_MS. */
@@ -21,10 +14,7 @@ export type Requester = { lane: Lane; network: string; waitMs?: number };
 /** The loop counts as shared if anything else was served within this time. */
 const SHARED_MS = 1000;
 const WINDOW_MS = 500;
-/**
- * The share of a shared event loop for misses. `busy` applies when the loop is saturated or the queue is full: each render delays
- * every step of an order, and orders have priority.
- */
+/** `busy`: the loop is saturated or the queue full. Each render delays orders, which have priority. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
 /** Queue length over all lanes. At 10 ms a page and half of the loop, more could not be served in time. */
@@ -34,10 +24,8 @@ export const WAIT_LIMIT_MS = 2000;
 /** For the error page after a failed page, which has already used its time. */
 export const FAILURE_WAIT_MS = 200;
 const LOOK_AGAIN_MS = 100;
-/** Retry-After of rejected requests. */
 export const OVERLOAD_RETRY_SECONDS = 5;
 
-/** Rejection of work if the queue is full or the wait too long. */
 export class Overloaded extends ShopError {
   constructor() {
     super("unavailable", { params: { seconds: OVERLOAD_RETRY_SECONDS } });
@@ -45,12 +33,10 @@ export class Overloaded extends ShopError {
 }
 
 export type RenderBudget = {
-  /** Runs the work in its turn. Rejects with Overloaded. */
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
   /** Whether the queue is full: then only a network with fewer requests than others gets in, by displacing one of theirs. */
   isFull: () => boolean;
   wouldTurnAway: (requester: Requester) => boolean;
-  /** Notes that something without a limit was served: the loop is shared. */
   noteOther: () => void;
 };
 
@@ -126,16 +112,12 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/**
- * Moving averages of the event loop's use, by misses and in total. While a miss is in progress, all activity counts as its, since it
- * cannot be attributed; so misses get rather less than their share.
- */
+/** While a miss is in progress, all activity counts as the misses', because the activity cannot be attributed. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;
   let ofAll = 0;
   return {
-    /** Accounts for the time since the last call. Returns the current time. */
     measure(wereUnderWay: boolean): number {
       const last = { now, active };
       [now, active] = [clock.now(), clock.active()];
@@ -148,7 +130,6 @@ function loopShares(clock: LoopClock) {
       }
       return now;
     },
-    /** How long misses must pause until their share is met; 0 if not at all. */
     restMs(isOverfull: boolean): number {
       const limit = isOverfull || ofAll > BUSY ? SHARE.busy : SHARE.usual;
       return ofMisses < limit ? 0 : WINDOW_MS * Math.log(ofMisses / limit) || 1;

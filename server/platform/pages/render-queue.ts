@@ -13,7 +13,6 @@ export function networkReader(config: Config): (c: ApiContext) => string {
     readAddress(c.env?.incoming?.socket?.remoteAddress ?? LOOPBACK_TEST_ADDRESS, c.req.header("X-Forwarded-For"));
 }
 
-/** Runs the work of a cache miss in its turn. Rejects with Overloaded. */
 export type RunQueued = <T>(c: ApiContext, lane: Lane, work: () => Promise<T>, waitMs?: number) => Promise<T>;
 
 export function createRenderQueue(config: Config, budget: RenderBudget): RunQueued {

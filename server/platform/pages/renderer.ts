@@ -9,12 +9,9 @@ import { pagePathOf } from "../../../contract/public-pages.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 import { isStaleClient } from "./stale-client.ts";
 
-/** React Router's build, with one handler for each language prefix. */
-
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
   assetOf: (source: string) => string | null;
-  /** The pattern of the page at a path, without language: /product/:slug. */
   patternOf: (path: string) => string;
 };
 
@@ -52,10 +49,7 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/**
- * The language prefix is the router's basename, so that links keep the visitor's prefix. React Router tries all routes (about a
- * hundred) in turn, so each handler gets only those that can match.
- */
+/** The prefix is the router's basename, so links keep it. React Router tries all routes, so each handler gets only some. */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {
@@ -73,7 +67,6 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
 /** Starts with a letter that is rare in pages, which makes searching ten times as fast. */
 const newNonce = (): string => `X${randomBytes(16).toString("base64")}`;
 
-/** Returns the handler for an address: by language, with the routes that can match its first segment. */
 function handlersOf(build: ServerBuild, mode: "production" | "development"): (pathname: string) => Handler {
   const words = new Set(Object.keys(build.routes).map((id) => firstWord(patternOf(build, id))));
   const handlers = new Map<string, Handler>();
@@ -100,7 +93,6 @@ function firstWord(path: string): string {
 }
 const OTHER = "*";
 
-/** The routes that can match this first segment, with their layouts. */
 function routesOf(build: ServerBuild, word: string): ServerBuild["routes"] {
   const own = new Set<string | undefined>();
   for (const [id, route] of Object.entries(build.routes)) {

@@ -9,7 +9,6 @@ export const nameRequests =
   (pages: Pages | null, budget: RenderBudget): MiddlewareHandler =>
   async (c, next) => {
     const request = currentRequest();
-    // Computed only when a log line or a metric needs it.
     if (request) request.route = () => routeOf(c, pages);
     await next();
     if (!c.get("isMiss")) budget.noteOther();

@@ -4,7 +4,6 @@ import { COSTLY_FILES, LARGE_FILES, phonePicture, progressiveJpeg } from "../../
 import { pictureFault, readPictureHeader } from "./headers.ts";
 import { readPicture } from "./picture.ts";
 
-/** Bytes of a scan header with three colours. */
 const SCAN_HEADER = 14;
 const lane = { lane: "people", sender: "somebody" } as const;
 

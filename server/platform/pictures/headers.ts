@@ -1,9 +1,6 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/**
- * Reads a picture's headers to know the cost of decoding without decoding. Whatever these readers do not understand is rejected. The
- * decoders are more lenient, so these readers must not skip anything that a decoder would decode.
- */
+/** Reads a picture's headers to know the cost of decoding. These readers must not skip anything that a decoder would decode. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";
@@ -43,7 +40,6 @@ export function readPictureHeader(file: Uint8Array): PictureHeader | null {
     if (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP") return readWebp(bytes);
     return null;
   } catch (error) {
-    // The reader read past the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -84,7 +80,6 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
       if (!frame) return null;
       scans++;
       isInParts ||= bytes.readUInt8(segment) < frame.components;
-      // More scans would not change the result.
       if (scans > SCANS_MAX) break;
     } else if (!isSkipped(marker)) return null;
     at = segment + length - 2;

@@ -5,7 +5,6 @@ import { runIsolated } from "../isolated/run.ts";
 import { type PictureFault, pictureFault } from "./headers.ts";
 import type { PictureFile } from "./re-encode.ts";
 
-/** A stored picture: WebP that we encoded. */
 export type Picture = Buffer;
 export const PICTURE_TYPE = "image/webp";
 
@@ -39,9 +38,8 @@ const squares = isolatedJob({
 export const pictureJobs = [upright, squares];
 
 /**
- * Re-encodes an uploaded picture, upright and within 1600 by 1600 pixels, which drops metadata and anything appended. Rejects with
- * picture_invalid: not a JPEG, PNG or WebP, damaged, animated, above 20 megapixels, or too costly to decode. Rejects as runIsolated
- * does if too many wait.
+ * Re-encodes a picture within 1600 by 1600 pixels, without metadata. Rejects with picture_invalid: not a JPEG, PNG or WebP,
+ * damaged, animated, or too costly. Rejects as runIsolated does if too many wait.
  */
 export async function readPicture(lane: Lane, bytes: Uint8Array): Promise<Picture> {
   const [picture] = await run(upright, lane, bytes, { thumbnail: null });
@@ -58,10 +56,7 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/**
- * Encodes an uploaded product picture as square files in all widths (A10). A photograph is cropped to its middle; a cut-out on
- * transparent ground is kept whole. Rejects as readPicture does.
- */
+/** Square files in all widths (A10). A photograph is cropped; a cut-out is kept whole. Rejects as readPicture does. */
 export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 

@@ -15,7 +15,6 @@ const WEBP = { quality: QUALITY, effort: 3 } as const;
 /** Less effort for the largest width, where it would take most of the time to save a tenth. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
-/** Yields the picture within 1600 by 1600 pixels and, with `thumbnail`, a square of that side cut from its middle. */
 export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {
   const { side } = PICTURE_UPLOAD;
   const picture = await decode(bytes, (upright) =>
@@ -33,7 +32,6 @@ export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumb
       .toBuffer();
 }
 
-/** Yields square files. A photograph is cropped to its middle; a cut-out on transparent ground is kept whole. */
 export async function* reencodeSquares(bytes: Uint8Array): AsyncGenerator<PictureFile> {
   const largest = Math.max(...PICTURE_WIDTHS);
   const { data, info } = await decode(bytes, async (upright) => {

@@ -9,7 +9,6 @@ import { log } from "../log.ts";
 import { PICTURE_FORMATS } from "./picture.ts";
 import type { PictureFile } from "./re-encode.ts";
 
-/** Pictures of the demo shop, drawn by the build. */
 const DEMO_MEDIA = join(import.meta.dirname, "../../../build/media");
 /** Widths of an earlier version, requested by pages that were opened before the update. */
 const EARLIER_WIDTHS = [320, 640];
@@ -26,10 +25,7 @@ export function uploadedFile(path: string): string | null {
   return path.startsWith("/media/") && FILE.test(name) ? name : null;
 }
 
-/**
- * Serves an uploaded picture from the database and copies it to DATA_DIR/media, where the next request finds it
- * (static-files.ts). Null if it does not exist.
- */
+/** Also copies the picture to DATA_DIR/media, from where the next request is served (static-files.ts). */
 export async function uploadedPicture(c: ApiContext, { config, database }: Shop): Promise<Response | null> {
   const name = uploadedFile(c.req.path);
   const [, picture, width, format] = FILE.exec(name ?? "") ?? [];
@@ -42,10 +38,6 @@ export async function uploadedPicture(c: ApiContext, { config, database }: Shop)
   return c.body(new Uint8Array(bytes), 200, { "Content-Type": `image/${format}` });
 }
 
-/**
- * The bytes of a square picture in the smallest width of at least `pixels`, from the database or the demo shop's files. Null if it
- * does not exist.
- */
 export async function pictureBytes({ database }: Shop, name: string, pixels: number): Promise<Uint8Array | null> {
   const width = PICTURE_WIDTHS.find((each) => each >= pixels) ?? Math.max(...PICTURE_WIDTHS);
   const bytes = await storedBytes(database.db, name, width, "webp");

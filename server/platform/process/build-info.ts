@@ -4,9 +4,7 @@ import { join } from "node:path";
 /** The running version. Fields that only a release knows (scripts/release.ts) are null in a checkout. */
 export type BuildInfo = {
   version: string;
-  /** The commit's hash, with -dirty if files differed from it. */
   commit: string | null;
-  /** When the release was built, ISO 8601. */
   built_at: string | null;
 };
 

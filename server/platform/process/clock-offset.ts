@@ -5,10 +5,7 @@ import type { Database } from "../database/database.ts";
 import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 
-/**
- * Seconds by which this machine's clock is ahead of the database server's, with an error of about one query's time. Null for the
- * embedded database, which uses the same clock; there the health page and Prometheus compare with their own clocks.
- */
+/** Seconds by which this machine's clock is ahead. Null for the embedded database, which uses the same clock. */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
   // Queried on both engines, so that both send the same statements (db/queries).

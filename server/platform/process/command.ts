@@ -5,15 +5,10 @@ import { becomeOwner } from "../files/folder-owner.ts";
 import { keepFilesPrivate } from "../files/private-files.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-/** Start and end of operators' commands (scripts/). */
-
 const WHICH_SHOP =
   "say which shop: set DATA_DIR, its folder, or DATABASE_URL, its database; under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
-/**
- * Reads the settings and switches to the owner of DATA_DIR. Throws if no shop is named or, unless `makesShop`, if the folder has none:
- * a command would otherwise create an empty shop there.
- */
+/** Switches to the owner of DATA_DIR. Throws if there is no shop, unless `makesShop`: never creates one by mistake. */
 export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
   const isServer = Boolean(variables.DATABASE_URL || variables.DATABASE_URL_FILE);
   if (!variables.DATA_DIR && !isServer) throw new ConfigError(`${WHICH_SHOP}${relative("", process.argv[1] ?? "")}`);

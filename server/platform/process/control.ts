@@ -9,20 +9,16 @@ import type { Database } from "../database/database.ts";
 import { log } from "../log.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-/**
- * The embedded database belongs to the running shop. What a script wants of it meanwhile, it asks for at a socket in the
- * data folder, which only whoever may read that folder can open.
- */
+/** The running shop owns the embedded database. Scripts send commands to a socket in the data folder, which restricts access. */
 type Command =
   | { do: "copy"; to: string }
   | { do: "count orders" }
   | { do: "owner"; recovery: unknown }
   | { do: "record"; run: Run }
   | { do: "replace"; from: string; aside: string };
-/** What a feature does of it. */
 type Handlers = { owner(recovery: unknown): Promise<object> };
 
-/** The system takes no longer paths for sockets. */
+/** The operating system's limit for socket paths. */
 const PATH_MAX = 100;
 
 const socketOf = (dataDir: string): string => {
@@ -31,7 +27,7 @@ const socketOf = (dataDir: string): string => {
   return short.length < path.length ? short : path;
 };
 
-/** Opens the socket of a shop on the embedded database; the shop goes on without one where the folder can have none. */
+/** If the folder cannot have a socket, the shop runs without it. */
 export async function openControl(
   database: Database,
   dataDir: string,
@@ -45,7 +41,7 @@ export async function openControl(
     log.info("no socket for backups while the shop runs: the data folder's path is too long", { path });
     return nothing;
   }
-  // Whoever left it is gone: the folder is locked for this process.
+  // Left by an ended process: this process has locked the folder.
   await rm(path, { force: true });
   try {
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
@@ -76,7 +72,7 @@ async function serve(
   }
 }
 
-/** The shop ended before it answered: what it did of a command is not known. */
+/** The shop ended before its response: the command's result is unknown. */
 export class ShopEnded extends ConfigError {}
 
 const GONE = ["ECONNRESET", "EPIPE"];
@@ -86,7 +82,6 @@ const ended = (error: NodeJS.ErrnoException): Error =>
     ? new ShopEnded("the running shop ended before it answered; start it, or look why it ended, then run this again")
     : error;
 
-/** An update has put newer commands beside it, or older ones. */
 const otherVersion = () =>
   new ConfigError("the running shop is of another version than this command; restart it, then run this again");
 
@@ -114,10 +109,10 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   requireSeen(from);
   requireSeen(aside);
   try {
-    // In the transaction, which holds the only connection: nothing is committed between the copy and the restore.
+    // The transaction has the only connection, so nothing is committed between copy and restore.
     return await restoreBackup(database, from, async (client) => database.copyTo?.(aside, client));
   } catch (error) {
-    // A database that still answers has rolled back: it holds all that the copy does.
+    // If the database responds, it has rolled back and is unchanged.
     const isUnchanged = await database.pool.query("SELECT 1").then(
       () => true,
       () => false,
@@ -127,7 +122,7 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   }
 }
 
-/** A service has a /tmp of its own and little else that it may write to: the copy would be left there, where nobody finds it. */
+/** A systemd service has its own /tmp: nobody would find the copy there. */
 function requireSeen(path: string): void {
   if (existsSync(path)) return;
   throw new ConfigError(
@@ -135,13 +130,13 @@ function requireSeen(path: string): void {
   );
 }
 
-/** Asks the shop that runs on this folder; null when none does. Refuses with what the shop says. */
+/** Null if no shop runs on this folder. Throws the shop's error. */
 export function askRunningShop<Answer = { rows: number }>(dataDir: string, command: Command): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
       try {
         const text = Buffer.concat(await answer.toArray()).toString();
-        // To what it does not know a former version answers nothing.
+        // Earlier versions send an empty response to unknown commands.
         if (text === "") throw otherVersion();
         const said = JSON.parse(text);
         if (answer.statusCode === 200) resolve(said);

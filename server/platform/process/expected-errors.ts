@@ -1,7 +1,6 @@
 import { ConfigError } from "../config/config.ts";
 import { adviceFor, isDatabaseAway } from "../database/unavailable.ts";
 
-/** Explanations of the operating system's errors; each completes "<path>: …". */
 const SYSTEM: Record<string, string> = {
   ENOSPC: "the disk is full; make room, then run it again",
   EDQUOT: "this user's part of the disk is full; make room, then run it again",
@@ -25,10 +24,7 @@ const DATABASE: Record<string, string> = {
 
 type Fault = { code?: unknown; path?: unknown; message?: unknown; cause?: unknown };
 
-/**
- * One line with what an operator can do about an error: a wrong setting, a full disk, an unavailable database, a missing file
- * permission. Null for all other errors, whose stack is needed.
- */
+/** One line of advice for the operator. Null for unexpected errors, whose stack is needed. */
 export function expectedLine(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const { code, path, message, cause } = (error ?? {}) as Fault;

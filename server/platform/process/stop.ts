@@ -6,9 +6,8 @@ const STOP_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Stops accepting requests without dropping any. Calls `begin` first: the program reports that it is not ready, and each response
- * closes its connection. For `delayMs` it still accepts requests, until a proxy notices. Then it accepts none and resolves after
- * all pending responses are sent.
+ * Calls `begin`, which reports not ready, and still accepts requests for `delayMs`, until a proxy notices. Then accepts none, and
+ * resolves once all responses are sent.
  */
 export async function drain(server: Server, delayMs: number, begin: () => void): Promise<void> {
   begin();
@@ -22,7 +21,6 @@ export async function drain(server: Server, delayMs: number, begin: () => void):
   clearInterval(looking);
 }
 
-/** Calls `stop` once on SIGINT or SIGTERM, and ends the process if that takes too long. */
 export function whenAskedToStop(delayMs: number, stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = () => {

@@ -10,10 +10,7 @@ type Started = {
   env: Record<string, string | undefined>;
 };
 
-/**
- * Whether the output goes to the terminal of the person who started the program and is not stored: not by systemd's journal, a
- * file, a pipe, or a container's log, which also stores what is written to its terminal.
- */
+/** False if systemd's journal, a file, a pipe, or a container's log stores the output. */
 export function isOwnTerminal({ stdin, stdout, pid, env }: Started, isThere = existsSync): boolean {
   if (!stdin.isTTY || !stdout.isTTY || env.JOURNAL_STREAM) return false;
   return pid !== 1 && !env.container && !env.KUBERNETES_SERVICE_HOST && !OF_CONTAINERS.some((path) => isThere(path));

@@ -35,10 +35,7 @@ const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parame
 /** `requests` by method and path ("POST /cart/add"), `entities` by schema name. */
 export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 
-/**
- * The API's OpenAPI 3.1 document, generated from the schemas that validate requests. `others` are paths that are not JSON and
- * describe themselves.
- */
+/** Generated from the schemas that validate requests. `others` are paths that are not JSON and describe themselves. */
 export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
@@ -81,14 +78,12 @@ export function openApiDocument(
 
 const tagOf = (path: string): string => path.split("/")[1]?.replace(/-?[{.].*$/, "") ?? "";
 
-/** `getProductsBySlugRelated` for "GET /products/{slug}/related". */
 function operationIdOf(method: string, path: string): string {
   const words = path.replace(/\{(\w)/g, (_, first: string) => `/by/${first}`).split(/[^A-Za-z0-9]+/);
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   return method.toLowerCase() + words.map(capital).join("");
 }
 
-/** Adds what follows from the path to operations that describe themselves. */
 function completed(path: string, operations: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(operations as Record<string, JsonSchema>).map(([method, described]) => [
@@ -149,7 +144,6 @@ function descriptionOf({ access = "anyone", sensitive, form, isPublic }: AnyRout
   ].join(" ");
 }
 
-/** No security for public routes; an optional token if a guest may call. */
 function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
   if (isPublic) return [];
   if (access === "anyone") return [{}, { bearer: [] }];
@@ -181,7 +175,6 @@ function answerContent(
   };
 }
 
-/** The example of an entity or of a list of entities; undefined if there is none. */
 function exampleOf({ $ref, type, items, anyOf }: JsonSchema, examples: Examples): unknown {
   if (typeof $ref === "string") return examples.entities[$ref.slice($ref.lastIndexOf("/") + 1)];
   if (Array.isArray(anyOf)) return exampleOf(anyOf[0], examples);
@@ -201,7 +194,6 @@ function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples):
   return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": content }) };
 }
 
-/** All path parameters, including those that the route has no schema for. */
 function pathParametersOf({ path, params }: AnyRoute, schemas: Schemas): JsonSchema[] {
   const checked = new Map(parametersOf(params, "path", schemas).map((parameter) => [parameter.name, parameter]));
   return [...path.matchAll(/\{(\w+)\}/g)].map(

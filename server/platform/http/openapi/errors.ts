@@ -36,7 +36,6 @@ const MEANINGS: Record<Status, string> = {
 };
 
 export type ErrorResponses = {
-  /** References to the responses for these codes, by status. */
   of: (codes: readonly ErrorCode[]) => Record<string, JsonSchema>;
   components: Record<string, JsonSchema>;
   schema: JsonSchema;

@@ -15,7 +15,6 @@ export type Schemas = {
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
 
-/** Converts schemas to JSON Schema. Named and recursive parts become components of the document. */
 export function createSchemas(named: NamedSchemas): Schemas {
   const names = { input: registryOf(named.input), output: registryOf(named.output) };
   const components: Record<string, JsonSchema> = {};
@@ -70,7 +69,6 @@ function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSch
   if (json.type === "string" && json.default !== undefined) json.default = String(json.default);
 }
 
-/** Converts a record over a closed list of keys to an object with these properties. */
 function listProperties(json: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties, required } = json;
   if (typeof propertyNames !== "object" || !propertyNames.enum || !required || !additionalProperties) return;
