@@ -5,12 +5,11 @@ import { ORDER_MAIL_KINDS } from "./mails.ts";
 
 /** Longest expected rolling upgrade. */
 const WRITTEN_DAYS = 7;
-/** Mails per run. */
 const BATCH = 500;
 
 /**
- * Sets `order_id` of mails that processes of the previous version wrote after migration 0062 during a rolling
- * upgrade. Returns their number. Remove with the next release.
+ * Sets `order_id` of mails written by the previous version during a rolling upgrade, after migration 0062. Remove with the next
+ * release.
  */
 export async function backfillMailOrders(db: Db): Promise<number> {
   const unnamed = await db
