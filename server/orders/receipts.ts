@@ -39,7 +39,6 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
   const picture = await readPicture(sentBy(caller), bytes).catch(async (error) => {
-    // The picture was not examined, so it does not count as invalid.
     if (error instanceof ShopError && error.code === "unavailable") await uncountAttempt(database, badPictures(caller));
     throw error;
   });
@@ -55,7 +54,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
   await uncountAttempt(database, badPictures(caller));
 }
 
-/** Days after the payment deadline. */
+/** Days after the payment deadline for which a receipt keeps the order open. */
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 

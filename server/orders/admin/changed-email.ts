@@ -11,9 +11,7 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/**
- * Columns to store when staff change the e-mail. Restoring the buyer's own address also restores the buyer's rights to the order.
- */
+/** Columns to store when staff change the e-mail. Restoring the buyer's own address restores the buyer's rights to the order. */
 export async function changedEmail(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await mailboxOf(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);

@@ -18,7 +18,7 @@ type Missing = { count: number; centimes: number; oldest: { number: string; tota
 
 /**
  * Compares a courier's statement with that courier's orders without storing anything. `missing` lists orders with unpaid cash
- * that the statement omits. Throws invalid for an unreadable file and not_found for an unknown courier.
+ * that the statement omits. Throws invalid for an unreadable file or an unknown courier.
  */
 export async function planRemittance(
   db: Db,

@@ -9,9 +9,8 @@ import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
 /**
- * Routes for the card gateway: its callback, and the browser that it sends back. Both are cross-site and without
- * cookies. Messages are trusted by their hash alone, so the routes come before the same-origin check. 404 where cards
- * are not offered.
+ * Callback and return from the gateway are cross-site and without cookies. Their messages are trusted by the hash alone, so these
+ * routes come before the same-origin check.
  */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
@@ -44,7 +43,6 @@ const signedForm = {
     "application/x-www-form-urlencoded": { schema: { type: "object", additionalProperties: { type: "string" } } },
   },
 };
-/** Entries of these routes in the OpenAPI document. */
 export const gatewayPaths: Record<string, JsonSchema> = {
   "/payments/cmi/callback": {
     post: {

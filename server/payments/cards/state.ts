@@ -15,8 +15,8 @@ export type PaymentRef = OrderRef & { token: string | null };
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
 /**
- * Payment status of an order (T1), for its owner, key holder or the holder of a result token. Anybody else gets
- * `unknown`, as for an unknown number, so that numbers cannot be probed.
+ * For the owner, key holder or holder of a result token (T1). Anybody else gets `unknown`, as for an unknown number, so that
+ * numbers cannot be probed.
  */
 export async function getPaymentState(
   db: Db,
@@ -40,8 +40,8 @@ export async function getPaymentState(
 }
 
 /**
- * Handles the gateway's cancel link: ends the attempt, unless a stronger message arrived, so that the order can be
- * paid again. Returns a result token, or null for an invalid token.
+ * Ends the attempt unless a stronger message arrived, so that the order can be paid again. Returns a result token, or null for an
+ * invalid token.
  */
 export async function cancelPayment(
   db: Db,

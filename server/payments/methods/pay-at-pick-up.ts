@@ -5,9 +5,8 @@ import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /**
- * Paid in the shop when the order is picked up. Staff confirm it with the buyer before packing, as for cash on
- * delivery: otherwise a stranger's orders could reserve stock beyond the budget of unpaid orders
- * (docs/decisions/0051).
+ * Staff confirm the order with the buyer before packing: otherwise a stranger's orders could reserve stock beyond the budget of
+ * unpaid orders (docs/decisions/0051).
  */
 export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   code: "pay_at_pick_up",
