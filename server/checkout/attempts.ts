@@ -12,10 +12,7 @@ export type Attempt = {
   uncount: () => Promise<void>;
 };
 
-/**
- * By default 5 attempts a minute per cart and 20 per network address; both are settings. Throws too_many_checkouts with the
- * seconds to wait (K16, X4).
- */
+/** 5 attempts a minute per cart and 20 per network address by default. Throws too_many_checkouts with the seconds (K16, X4). */
 export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
   const waits: number[] = [];
   const counted: Limit[] = [];

@@ -22,9 +22,7 @@ const solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/**
- * Limited by network address, because creating a challenge costs the server work too. Throws `refusal` with the seconds to wait.
- */
+/** Limited by network address, because a challenge costs the server work. Throws `refusal` with the seconds to wait. */
 export async function issueChallenge(
   database: Database,
   caller: Caller,

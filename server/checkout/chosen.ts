@@ -48,10 +48,7 @@ export const destinationOf = (
 
 export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 
-/**
- * A total of 0 ignores the requested method (docs/decisions/0009). Throws payment_method_unavailable for a locked method (V9),
- * and the errors of the method's `reject`.
- */
+/** A total of 0 ignores the requested method (docs/decisions/0009). Throws payment_method_unavailable if it is locked (V9). */
 export async function choosePayment(
   tx: Tx,
   caller: Caller,

@@ -11,10 +11,7 @@ import { verifiedMailboxes } from "./email-proof.ts";
 /** `isUsed` is set once an order was placed with the permit. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
-/**
- * Anybody can type a stranger's address. So an unverified address gets the mails of a limited number of orders an hour and a day;
- * further orders are placed without mail. Call it outside a transaction.
- */
+/** Anybody can type a stranger's address, so mails to unverified addresses are limited. Call it outside a transaction. */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
   if (to === null || (await verifiedMailboxes(database.db, caller)).includes(to))

@@ -318,10 +318,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   throw new Error("no free order number was found");
 }
 
-/**
- * Inserts the terms in the order's own INSERT, unless the same text is stored. Concurrent orders with new terms block each other
- * here, before locking stock, so they cannot deadlock.
- */
+/** Part of the order's own INSERT: concurrent orders with new terms wait here, before they lock stock, so never deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

@@ -61,10 +61,7 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/**
- * An attempt without a proof is not counted, an attempt with a wrong proof is. Issuing challenges has its own limit, so that
- * clients that never solve one get too_many_checkouts.
- */
+/** An attempt without a proof is not counted. Issuing challenges has its own limit, which ends in too_many_checkouts. */
 async function requireWork(
   database: Database,
   caller: Caller,

@@ -9,10 +9,7 @@ import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
 
-/**
- * Limits unpaid orders of first-time buyers by phone number, network, value and share of each variant's stock
- * (docs/decisions/0051).
- */
+/** Limits by phone number, network, value and share of each variant's stock (docs/decisions/0051). */
 
 type Tx = Transaction<Tables>;
 

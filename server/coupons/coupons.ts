@@ -54,10 +54,7 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/**
- * Concurrent orders with a coupon are evaluated sequentially. Coupons for first orders share one advisory lock: otherwise a new
- * customer could use two of them concurrently. Lock order: coupon before stock.
- */
+/** Coupons for first orders share one advisory lock, so that nobody uses two concurrently. Lock order: coupon before stock. */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -80,10 +77,7 @@ export async function faultFor(
   return isOpen ? fault : "invalid";
 }
 
-/**
- * Canceled orders and returned uses do not count. A use counts for the buyer stored with it, even if the order was corrected.
- * Digests recognize erased customers for a while (server/customers/former-buyers.ts).
- */
+/** Canceled and returned uses do not count. Digests recognize erased customers (server/customers/former-buyers.ts). */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;

@@ -4,10 +4,7 @@ import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../pla
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/**
- * Completes documents of orders that the previous version changed during a rolling upgrade. Remove with the table `invoices`
- * (docs/decisions/0061-issued-documents.md).
- */
+/** For orders that the previous version changes during an upgrade. Remove with the table `invoices` (docs/decisions/0061). */
 
 /** Orders whose invoices less credit notes differ from their net total (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `

@@ -25,10 +25,7 @@ const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-/**
- * Snapshot version 1, as the migration stores it. Removing one of its enum values from the program is a compile error in
- * document-content.ts, so that old documents stay readable.
- */
+/** Version 1. Removing an enum value from the program is a compile error in document-content.ts: old snapshots need it. */
 export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */

@@ -51,10 +51,7 @@ export function vatSums(sold: readonly Taxed[]): VatSum[] {
 
 const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/**
- * `amount` is below the printed total only for a frozen invoice: the difference was refunded before credit notes existed, and is
- * split over the rates.
- */
+/** `amount` is below the printed total only for a frozen invoice refunded before credit notes existed. */
 export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);
   const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
@@ -64,10 +61,7 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
   ]);
 }
 
-/**
- * In proportion to what is left. Base and VAT are differences before and after, so that many small credits sum to one large one
- * exactly.
- */
+/** In proportion to what is left. Many small credits sum to one large credit exactly. */
 export function shareVat(left: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,

@@ -7,10 +7,7 @@ import { ORDER_MAIL_KINDS } from "./mails.ts";
 const WRITTEN_DAYS = 7;
 const BATCH = 500;
 
-/**
- * Sets `order_id` of mails written by the previous version during a rolling upgrade, after migration 0062. Remove with the next
- * release.
- */
+/** Mails of the previous version lack `order_id` during a rolling upgrade (migration 0062). Remove with the next release. */
 export async function backfillMailOrders(db: Db): Promise<number> {
   const unnamed = await db
     .selectFrom("mails")

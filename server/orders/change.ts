@@ -42,10 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/**
- * Locks in a separate statement, because a query with joins would return joined rows from before the wait for the lock
- * (docs/decisions/0050-row-locks.md).
- */
+/** In a separate statement: joined rows would be from before the wait for the lock (docs/decisions/0050-row-locks.md). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -154,10 +151,7 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
   await tx.updateTable("orders").set({ payment_status: status }).where("id", "=", orderId).execute();
 }
 
-/**
- * Also releases stock and coupon, credits the invoice and mails the customer. A received payment stays recorded, to be refunded.
- * `isUnpaid`: the payment deadline passed (T3).
- */
+/** A received payment stays recorded, to be refunded. `isUnpaid`: the payment deadline passed (T3). */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,

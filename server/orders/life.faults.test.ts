@@ -29,10 +29,7 @@ import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
 import { followUnpaid } from "./unpaid.ts";
 
-/**
- * Random steps of customers, staff, gateway and clock. Unlike model.faults.test.ts, which compares exact states, it runs steps
- * concurrently and only checks the invariants.
- */
+/** Random concurrent steps; only the invariants are checked. model.faults.test.ts compares exact states. */
 
 const SHELF = 6;
 /** The second coupon makes the total 0 if delivery is free. */

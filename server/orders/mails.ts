@@ -19,10 +19,7 @@ import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-/**
- * These mails contain no typed text except a plausible name: a buyer can type a stranger's address, so that free text would let
- * the shop send a message to anybody.
- */
+/** No typed text except a plausible name: a buyer can type a stranger's address and must not send a message to it. */
 
 /** Amounts in dirhams. */
 export type OrderMail = {

@@ -18,10 +18,7 @@ export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): 
 
 export type Ownership = "caller" | "another" | "nobody";
 
-/**
- * An account registered earlier with the caller's verified e-mail does not own the order yet. No account can claim an order whose
- * e-mail staff changed (decision 0074).
- */
+/** No account can claim an order whose e-mail staff changed (decision 0074). */
 export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
   const { account_id, email_changed_at } = await ownOrder(db, caller, requested);
   if (account_id !== null && account_id === caller.account?.id) return "caller";

@@ -58,10 +58,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
-/**
- * An untrusted buyer's first receipt keeps the order open for a few business days only, because anybody can send a picture. The
- * date is stored, so that changed opening hours do not shorten it.
- */
+/** Anybody can send a picture, so the time is short. It is stored, so that changed opening hours do not shorten it. */
 async function limitHold(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")

@@ -20,10 +20,7 @@ const REUSED_AFTER_DAYS = 365;
 const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
-/**
- * Throws invalid for an unknown courier, one that does not collect a cash order's payment, and another customer's tracking
- * number.
- */
+/** Throws invalid for an unknown courier, one without cash collection, and another customer's tracking number. */
 export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Promise<{ name: string }> {
   const courier = await db
     .selectFrom("couriers")
@@ -36,10 +33,7 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
   return courier;
 }
 
-/**
- * Mails the correction if the customer was mailed the wrong number. Throws order_not_found, order_status_conflict if the order is
- * not in transit, and invalid for another customer's tracking number.
- */
+/** Mails the correction if the wrong number was mailed. Throws order_not_found, order_status_conflict, invalid. */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = staffOf(caller);
   const { tracking_number } = input;

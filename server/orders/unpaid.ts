@@ -9,10 +9,7 @@ import { mailOrder } from "./mail-order.ts";
 import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
-/**
- * Closes unpaid orders after their deadline, unless staff must first check a possible payment (T3). Safe in several processes and
- * concurrently with staff: each order is locked and checked again.
- */
+/** Safe in several processes and concurrently with staff: each order is locked and checked again (T3). */
 
 const BATCH = 100;
 
@@ -81,10 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/**
- * The payment may have arrived unnoticed: the gateway reported success to the browser only, or the customer sent a receipt. A
- * receipt counts for some days only, as anybody can send a picture.
- */
+/** Success reported to the browser only, or a receipt. A receipt counts for some days, as anybody can send a picture. */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;

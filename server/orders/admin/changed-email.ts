@@ -20,10 +20,7 @@ export async function changedEmail(tx: Db, order: OrderRow, email: string | null
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/**
- * Stores the confirmation of an order placed without e-mail as a failed mail, so that staff can send it to the new address. It
- * contains no order key.
- */
+/** Stored as a failed mail, so that staff can send it to the new address. It contains no order key. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await written.executeTakeFirst()) return;
@@ -55,10 +52,7 @@ export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: str
       await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
 }
 
-/**
- * Marks pending mails to a former address as failed, because they may contain the order key. Staff can send them to the present
- * address. Without one, the failures are dismissed.
- */
+/** Pending mails may contain the order key, so they fail. Staff can send them to the present address. */
 export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
   const [former, present] = [await mailboxOf(tx, before), await mailboxOf(tx, { account_id, email })];

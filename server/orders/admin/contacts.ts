@@ -8,10 +8,7 @@ import { lockOrder, lockOrderRow, moveOrder } from "../change.ts";
 import { mayBecome, mayContact } from "../status.ts";
 import { confirmOrder } from "./actions.ts";
 
-/**
- * The result "confirmed" also confirms the order (P3). Throws order_not_found, and order_status_conflict if the order has ended
- * or needs no confirmation.
- */
+/** The result "confirmed" also confirms the order (P3). Throws order_not_found, order_status_conflict. */
 export async function contactCustomer(db: Db, caller: Caller, number: string, input: ContactInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {

@@ -16,10 +16,7 @@ import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 
-/**
- * Work queues are sorted oldest first (cash by collection date), other lists newest first. `q` matches order number, customer
- * name, city in any language, or the last digits of the phone.
- */
+/** `q` matches order number, customer name, city in any language, or the last digits of the phone. */
 export async function listOrders(
   db: Db,
   caller: Caller,

@@ -22,10 +22,7 @@ const STREAMS_MAX = 200;
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/**
- * Server-sent events for staff. Event `orders` carries the number of new orders that this member of staff did not enter. The
- * event's id, sent back as Last-Event-ID, resumes the stream.
- */
+/** Event `orders` has the number of new orders that others entered. Its id, sent back as Last-Event-ID, resumes the stream. */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const newOrders = createNewOrders(shop.database);
   let streams = 0;

@@ -8,10 +8,7 @@ import { dayOf } from "../../platform/shop-time.ts";
 /** An order that waits longer to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/**
- * Each condition is served by one index, sorted as the queue is. Late orders are: parcels after their last promised day, orders
- * waiting to be packed for over a day, pick-ups after their deadline or not notified for a day.
- */
+/** Each condition is served by one index, sorted as the queue is. */
 function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {

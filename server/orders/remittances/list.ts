@@ -49,10 +49,7 @@ const counted = (column: "settled_count" | "difference_count", condition: RawBui
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 
-/**
- * Couriers who collect cash or still owe some, in display order. Cached for a minute, because a courier can have thousands of
- * orders; a new remittance invalidates the cache.
- */
+/** Cached for a minute, as a courier can have thousands of orders. A new remittance invalidates the cache. */
 export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
   staffOf(caller);
   const last = await db.selectFrom("remittances").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();

@@ -19,10 +19,7 @@ export type CourierOrder = {
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/**
- * Couriers reuse numbers: among several orders the one with unpaid cash wins, preferably with the same amount. Each order matches
- * once.
- */
+/** Couriers reuse numbers: the order with unpaid cash wins, preferably with the same amount. Each order matches once. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

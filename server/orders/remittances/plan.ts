@@ -16,10 +16,7 @@ const MISSING_NAMED = 100;
 export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/**
- * Compares a courier's statement with that courier's orders without storing anything. `missing` lists orders with unpaid cash
- * that the statement omits. Throws invalid for an unreadable file or an unknown courier.
- */
+/** Stores nothing. `missing` are unpaid orders not in the statement. Throws invalid for an unreadable file or courier. */
 export async function planRemittance(
   db: Db,
   caller: Caller,

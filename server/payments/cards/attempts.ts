@@ -6,9 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/**
- * An attempt has one gateway order id (oid). Its state is the strongest message received, in whatever sequence messages arrive.
- */
+/** Each attempt has a gateway order id (oid). Its state is the strongest message received, in any sequence. */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];

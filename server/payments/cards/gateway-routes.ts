@@ -8,10 +8,7 @@ import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
-/**
- * Callback and return from the gateway are cross-site and without cookies. Their messages are trusted by the hash alone, so these
- * routes come before the same-origin check.
- */
+/** Cross-site and without cookies. Messages are trusted by their hash, so these routes precede the same-origin check. */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);

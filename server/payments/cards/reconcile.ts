@@ -95,10 +95,7 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
   await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
 }
 
-/**
- * Staff saw that a canceled order's authorisation was released: nothing was captured, nothing is owed. Throws
- * order_status_conflict if the order is active or nothing is authorised.
- */
+/** Nothing was captured, nothing is owed. Throws order_status_conflict if the order is active or nothing is authorised. */
 export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -142,10 +139,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/**
- * Nothing is left to do: there was no money, or it was refunded at the gateway. An order that waited for the callback can be paid
- * again. Throws order_not_found for an unknown oid.
- */
+/** There was no money, or the gateway refunded it. Throws order_not_found for an unknown oid. */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

@@ -25,10 +25,7 @@ type Verdict = Tables["gateway_messages"]["verdict"];
 /** Below the gateway's timeout: later work is rolled back, and the gateway retries. */
 const COMMIT_LIMIT_MS = 4000;
 
-/**
- * The only message that makes an order paid (M4). Idempotent: a repeated message gets the same response. A message changes
- * nothing unless it is verified and names one of our orders with its amount.
- */
+/** The only message that makes an order paid (M4). Idempotent: a repeated message gets the same response. */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return rejectMessage("its hash is missing or wrong", {});
@@ -116,10 +113,7 @@ export type ReturnPage = {
 
 export const UNVERIFIED_RETURN: ReturnPage = { page: "failure", locale: null, order: null, token: null };
 
-/**
- * A return never makes an order paid. An approval only marks the attempt, so that nobody pays twice while the callback is
- * pending.
- */
+/** Never makes an order paid. An approval marks the attempt, so that nobody pays twice while the callback is pending. */
 export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return UNVERIFIED_RETURN;

@@ -46,10 +46,7 @@ export async function paymentObstacle(db: Db, gateway: CardGateway | null, order
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
 }
 
-/**
- * Attempts share one gateway order id, so that the gateway itself rejects a second payment. A new id is needed if the amount
- * changed or the gateway rejected the id.
- */
+/** Attempts share one gateway order id, so that the gateway rejects a second payment. A changed amount needs a new id. */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
@@ -72,10 +69,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/**
- * Gives the customer CARD_START_MINUTES to pay, counted from now or from the deadline shown, whichever is earlier. Otherwise
- * restarting payments could reserve stock forever.
- */
+/** Counted from now or the deadline shown, whichever is earlier. Otherwise restarting could reserve stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shown = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
   const startedAt = Math.min(clock.now().getTime(), shown?.pay_before?.getTime() ?? 0);

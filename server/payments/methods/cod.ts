@@ -10,10 +10,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/**
- * The setting `cod_rule` (P3) allows cash to customers with a delivered order, any registered customer, or everybody. Staff must
- * confirm the order before it is packed (ORDER_EDGES, actionsOf).
- */
+/** `cod_rule` (P3) decides who may pay in cash. Staff confirm the order before packing (ORDER_EDGES, actionsOf). */
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),

@@ -66,10 +66,7 @@ export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]
 export const listReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/**
- * No rule locks the method, as staff speak to the customer. Throws payment_method_unavailable if it is off, does not fit the
- * delivery, or only the buyer can use it.
- */
+/** No rule locks the method, as staff speak to the customer. Throws payment_method_unavailable. */
 export async function requirePhoneMethod(
   db: Db,
   code: PaymentMethodCode,

@@ -2,10 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
-/**
- * The browser returns from the gateway without cookies (R10). `result` reads the payment status of one order, `cancel` cancels
- * the attempt. Neither opens the order.
- */
+/** For a browser that returns without cookies (R10): `result` reads the payment status, `cancel` cancels the attempt. */
 export type TokenPurpose = "result" | "cancel";
 
 const VALID_MS = 2 * HOUR_MS;
