@@ -12,7 +12,7 @@ export type Attempt = {
   uncount: () => Promise<void>;
 };
 
-/** 5 attempts a minute per cart and 20 per network address by default. Throws too_many_checkouts with the seconds (K16, X4). */
+/** By default 5 a minute per cart and 20 per network address. Throws too_many_checkouts with the seconds to wait (K16, X4). */
 export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
   const waits: number[] = [];
   const counted: Limit[] = [];

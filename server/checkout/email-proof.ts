@@ -15,7 +15,7 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/** Required by the setting, or above the budget of unpaid orders (T7). A verification lasts a day and belongs to the cart. */
+/** Verifies e-mails if the setting or the budget of unpaid orders requires it (T7). A verification lasts a day, for one cart. */
 
 /** Throws email_proof_required, with the field. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
@@ -63,7 +63,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
   return [...own, ...proved.map(({ email }) => email)];
 }
 
-/** Throws cart_empty, too_many_requests, and not_found while no verification is required, so that nobody can spam. */
+/** Throws cart_empty, too_many_requests; not_found while no verification is required, so that the route cannot send spam. */
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);

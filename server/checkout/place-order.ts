@@ -318,7 +318,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   throw new Error("no free order number was found");
 }
 
-/** Part of the order's own INSERT: concurrent orders with new terms wait here, before they lock stock, so never deadlock. */
+/** Part of the order's INSERT: concurrent orders with new terms wait here, before locking stock, so they cannot deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

@@ -61,7 +61,7 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/** An attempt without a proof is not counted. Issuing challenges has its own limit, which ends in too_many_checkouts. */
+/** An attempt without a proof is not counted, but issuing challenges has its own limit (too_many_checkouts). */
 async function requireWork(
   database: Database,
   caller: Caller,

@@ -9,7 +9,7 @@ import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
 
-/** Limits by phone number, network, value and share of each variant's stock (docs/decisions/0051). */
+/** Limits unpaid orders by phone number, network, value and share of each variant's stock (docs/decisions/0051). */
 
 type Tx = Transaction<Tables>;
 

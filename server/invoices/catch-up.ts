@@ -4,7 +4,7 @@ import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../pla
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/** For orders that the previous version changes during an upgrade. Remove with the table `invoices` (docs/decisions/0061). */
+/** Completes orders' documents after a rolling upgrade. Remove with the table `invoices` (docs/decisions/0061). */
 
 /** Orders whose invoices less credit notes differ from their net total (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `
@@ -24,10 +24,7 @@ const FOUND_AT_ONCE = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/**
- * Stores missing snapshots, oldest first, with the order's row locked. An invoice without one is computed on each read, and a
- * trigger stores the snapshot before the order's data changes. A failing invoice is logged and retried by the next run.
- */
+/** An invoice without a snapshot is computed on each read. A failing invoice is logged and retried by the next run. */
 export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH }): Promise<number> {
   const end = performance.now() + forMs;
   let frozen = 0;
@@ -69,10 +66,7 @@ async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   }
 }
 
-/**
- * Returns the number of orders. A failing order is logged and retried by the next run. Runs for two days after the upgrade only,
- * as the search reads all documents; later the daily check of the invariants reports such cases.
- */
+/** Runs for two days after the upgrade only, as the search reads all documents. Failing orders are retried by the next run. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

@@ -25,7 +25,7 @@ const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-/** Version 1. Removing an enum value from the program is a compile error in document-content.ts: old snapshots need it. */
+/** Version 1. Old snapshots need every enum value: removing one is a compile error in document-content.ts. */
 export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */

@@ -42,7 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** In a separate statement: joined rows would be from before the wait for the lock (docs/decisions/0050-row-locks.md). */
+/** Locks in its own statement: in a joined query the other rows would predate the wait for the lock (docs/decisions/0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")

@@ -19,7 +19,7 @@ export type About = {
 
 /**
  * Writes a mail into the outbox; it is sent after the commit (J1). Without an e-mail on the order it goes to the owner's verified
- * one. Orders placed above the mail limit of an address are mailed only about steps of the shop or payments, which a stranger
+ * address. Orders placed above the mail limit of an address are mailed only about steps of the shop or payments, which a stranger
  * cannot cause. Returns whether a mail was written.
  */
 export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {

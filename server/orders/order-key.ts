@@ -3,7 +3,7 @@ import { hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 
-/** Derived by a secret of the shop, so that retries carry the same key. API clients may choose the cart's secret. */
+/** Same key for retries. Derived by the shop's secret, not the cart's, because API clients may choose the cart's secret. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
   keyOf(await shopSecret(db, "order_keys"), number);
 

@@ -58,7 +58,7 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
-/** Anybody can send a picture, so the time is short. It is stored, so that changed opening hours do not shorten it. */
+/** A short deadline, because anybody can send a picture. The date is stored: changed opening hours must not shorten it. */
 async function limitHold(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")

@@ -78,7 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** Success reported to the browser only, or a receipt. A receipt counts for some days, as anybody can send a picture. */
+/** The gateway reported success to the browser only, or a receipt was sent. A receipt counts for some days only. */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;

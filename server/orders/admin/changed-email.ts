@@ -20,7 +20,7 @@ export async function changedEmail(tx: Db, order: OrderRow, email: string | null
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/** Stored as a failed mail, so that staff can send it to the new address. It contains no order key. */
+/** The confirmation is stored as a failed mail, so that staff can send it to the new address. It contains no order key. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await written.executeTakeFirst()) return;
@@ -35,10 +35,7 @@ export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promi
 }
 const PLACED = "order_placed";
 
-/**
- * Tells the buyer's own addresses that the order's contact or delivery changed: the address given with the order, unless it is
- * undeliverable, and the account's verified one. Skips the present address, which gets the order's mails.
- */
+/** Skips an undeliverable former address, and the present address, which gets the order's mails anyway. */
 export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, number, account_id } = before;
   const given = buyersEmail(before);
@@ -52,7 +49,7 @@ export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: str
       await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
 }
 
-/** Pending mails may contain the order key, so they fail. Staff can send them to the present address. */
+/** Pending mails may contain the order key, so they are marked as failed. Staff can send them to the present address. */
 export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
   const [former, present] = [await mailboxOf(tx, before), await mailboxOf(tx, { account_id, email })];

@@ -16,7 +16,7 @@ const MISSING_NAMED = 100;
 export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/** Stores nothing. `missing` are unpaid orders not in the statement. Throws invalid for an unreadable file or courier. */
+/** Stores nothing. `missing`: orders with unpaid cash not in the statement. Throws invalid (unreadable file, unknown courier). */
 export async function planRemittance(
   db: Db,
   caller: Caller,

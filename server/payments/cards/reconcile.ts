@@ -67,10 +67,7 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   }));
 }
 
-/**
- * Staff saw that the transaction was captured (M4). Throws order_status_conflict if the order is neither unpaid nor authorised,
- * invalid if the transaction paid another order.
- */
+/** Staff saw the capture (M4). Throws order_status_conflict if nothing is due, invalid if the transaction paid another order. */
 export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -95,7 +92,7 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
   await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
 }
 
-/** Nothing was captured, nothing is owed. Throws order_status_conflict if the order is active or nothing is authorised. */
+/** Staff saw that the authorisation was released. Throws order_status_conflict if the order is active or has none. */
 export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -139,7 +136,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** There was no money, or the gateway refunded it. Throws order_not_found for an unknown oid. */
+/** Staff found no money, or a refund at the gateway. The order can be paid again. Throws order_not_found (unknown oid). */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

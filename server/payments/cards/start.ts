@@ -69,7 +69,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/** Counted from now or the deadline shown, whichever is earlier. Otherwise restarting could reserve stock forever. */
+/** CARD_START_MINUTES from now or from the deadline shown, whichever is earlier: restarting must not reserve stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shown = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
   const startedAt = Math.min(clock.now().getTime(), shown?.pay_before?.getTime() ?? 0);

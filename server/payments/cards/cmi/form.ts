@@ -71,7 +71,7 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/** One line for every gateway's hash. Some gateways replace the character after "document" (message.ts), so "doc" is sent. */
+/** Text that all gateway versions hash alike: some replace the character after "document" (message.ts), so "doc" is sent. */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimmed(line.slice(0, TEXT_MAX_LENGTH));
