@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** Applied with a discount in centimes, or removed with the reason. Both are null for a cart without a coupon. */
+/** `discount` in centimes; `removed` has the reason. Both are null for a cart without a coupon. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;

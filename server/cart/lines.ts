@@ -25,7 +25,7 @@ export type PricedLine = {
   option_id: number | null;
   option_value: Text | null;
   is_sold: boolean;
-  /** Orderable stock, at most 99. The scarcest component limits a bundle. */
+  /** Stock that can be ordered, at most 99. For a bundle the scarcest component counts. */
   available: number;
 };
 

@@ -162,7 +162,7 @@ export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | n
   return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/** Null if used before or easy to guess. Null for browsers: a planted cookie must not choose the secret (docs/security.md). */
+/** Null for a used or guessable id, and for browsers: a planted cookie must not choose the secret (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const used = await db

@@ -33,11 +33,11 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/** Counts a response that asks for a proof in place of an attempt to order. */
+/** Counts a response that asks for a proof, instead of counting an attempt to order. */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 
-/** Stateless until solved. */
+/** Stores nothing until the challenge is solved. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {
   const created = await createChallenge({
     algorithm: WORK.algorithm,

@@ -17,7 +17,7 @@ import { checkoutCodeMail } from "./mails.ts";
 
 /** Verifies e-mails if the setting or the budget of unpaid orders requires it (T7). A verification lasts a day, for one cart. */
 
-/** Throws email_proof_required, with the field. */
+/** Throws email_proof_required, with the form's field. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
   const proved = await verifiedEmails(db, caller);

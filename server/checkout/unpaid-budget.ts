@@ -161,7 +161,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/** Multiples of a variant's share: the maximum, and what orders of up to UNPAID_SMALL_PIECES use without proof. */
+/** As multiples of a variant's share: the maximum, and the part that small orders (UNPAID_SMALL_PIECES) may use without proof. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 

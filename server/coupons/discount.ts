@@ -7,7 +7,7 @@ export type CouponTerms = {
   amount_centimes: Centimes | null;
   minimum_subtotal_centimes: Centimes;
   starts_at: Date | null;
-  /** Exclusive. */
+  /** The coupon no longer applies at this moment. */
   ends_at: Date | null;
   is_active: boolean;
   total_limit: number | null;

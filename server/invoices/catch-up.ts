@@ -17,9 +17,9 @@ export const ORDERS_LACKING_DOCUMENTS = `
 
 /** Other scheduled jobs of the process wait for this one; the next run continues. */
 const RUN_MS = 30_000;
-/** Per transaction, which locks the orders' rows. */
+/** Invoices per transaction, which locks the orders' rows. */
 const BATCH = 50;
-/** Per query, which scans both tables. */
+/** Unfrozen invoices per query, which scans both tables. */
 const FOUND_AT_ONCE = 5000;
 
 type Run = { forMs: number; batch: number };

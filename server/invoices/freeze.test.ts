@@ -327,7 +327,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       const order = await placePaid(db, await owner(db));
       await backToVersionBefore(database);
       const upgrading: { done: Promise<unknown> | null } = { done: null };
-      // Deadlock detection of the order's transaction starts earlier than the upgrade's, so that transaction would be aborted.
+      // In a deadlock PostgreSQL would abort the order's transaction, because its deadlock_timeout is shorter than the upgrade's.
       let attempts = 0;
       await inTransaction(db, async (tx) => {
         attempts += 1;

@@ -25,7 +25,7 @@ const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-/** Version 1. Old snapshots need every enum value: removing one is a compile error in document-content.ts. */
+/** Version 1. Stored snapshots need every enum value; removing a value is a compile error in document-content.ts. */
 export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */

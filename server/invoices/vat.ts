@@ -24,7 +24,7 @@ export function vatOfCategory(rates: VatRates, categorySlug: string): VatRate {
 export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[]): Centimes[] {
   const sum = lineTotals.reduce((total, line) => total + BigInt(line), 0n);
   if (sum === 0n) return lineTotals.map(() => 0);
-  // The products exceed the safe integers.
+  // BigInt, because the products exceed the safe integers.
   const parts = lineTotals.map((line) => {
     const product = BigInt(discount) * BigInt(line);
     return { share: Number(product / sum), remainder: product % sum };

@@ -8,7 +8,7 @@ import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
 export type About = {
-  /** Until then the mail can be cancelled. */
+  /** Delay before sending. Until then the mail can be cancelled. */
   afterSeconds?: number;
   key?: string;
   refundCentimes?: number;
@@ -49,7 +49,7 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
   return true;
 }
 
-/** Steps that a stranger who typed somebody's address could cause. */
+/** Mails that a stranger could cause by placing orders with somebody's address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
 /** Returns whether any mail of this kind was written, sent ones included. */

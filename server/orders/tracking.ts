@@ -57,7 +57,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** Read from the activity log, because it can be erased and the order's history cannot (C14). */
+/** Read from the activity log, because the order's history is never erased and must not hold personal data (C14). */
 export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
   const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;

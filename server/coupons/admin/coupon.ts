@@ -165,7 +165,7 @@ async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Pro
   return fields;
 }
 
-/** `byOne` is the most orders of one customer. A limit cannot be set below these counts (D1). */
+/** `byOne` counts the orders of the customer with the most. A limit cannot be set below these counts (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

@@ -40,7 +40,7 @@ export async function exportOrders(
       if (parcel) rows.push({ ...row, ...parcel });
     }
   }
-  // Logged as sensitive, because names, phones and addresses leave the shop. The search text may be one, so it is not logged.
+  // Logged as sensitive, because names, phones and addresses leave the shop. The search text may be a name, so it is not logged.
   const change = { action: "order.export", subject: queue, subjectName: "", after: { orders: rows.length } } as const;
   await inTransaction(db, (tx) => recordSensitive(tx, caller, "order_export", change));
   const text = tableOf(rows, caller);

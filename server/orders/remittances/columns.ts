@@ -8,7 +8,7 @@ const WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["tracking", ["suivi", "tracking", "colis", "envoi", "parcel", "barcode", "awb", "تتبع", "شحنه", "طرد", "ارساليه"]],
   ["order", ["commande", "order", "reference", "ref", "طلب", "طلبيه", "مرجع"]],
 ];
-/** Never the collected amount, although they may contain its words. */
+/** Headings of columns that never mean the collected amount, such as the net payout or a date. */
 const OTHERS = ["net", "صافي", "date", "تاريخ", "statut", "status", "حاله", "ville", "city", "مدينه"];
 
 const wordsOf = (heading: string): string[] =>

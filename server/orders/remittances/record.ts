@@ -76,7 +76,7 @@ const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
 const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
-/** Delivering also collects the cash. */
+/** Delivering an order also records its cash as collected. */
 async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);

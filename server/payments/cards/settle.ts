@@ -17,7 +17,7 @@ import { type Message, verifyMessage } from "./cmi/message.ts";
 import { type CardResult, isAlreadyPaid, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
-/** Whole response bodies for the gateway (T6): capture the payment; received; error. */
+/** Response bodies for the gateway (T6). They mean: capture the payment; message received; error. */
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 

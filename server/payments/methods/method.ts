@@ -11,7 +11,7 @@ import type { CardGateway } from "../../platform/config/card-config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 
-/** Empty at the start of the checkout. */
+/** What the checkout knows of the order so far; empty at the start. */
 export type KnownOrder = { address?: ShippingAddress; delivery?: ShippingMethod; total?: Centimes };
 
 export type OfferContext = KnownOrder & { caller: Caller; cards: CardGateway | null };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** In received sequence. Names are unique and compared without case. */
+/** In the sequence received. Names are unique and compared without case. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 const UNHASHED = new Set(["HASH", "ENCODING"]);

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
-/** For a browser that returns without cookies (R10): `result` reads the payment status, `cancel` cancels the attempt. */
+/** For a browser that returns without cookies (R10). `result` reads the payment status, `cancel` cancels the attempt. */
 export type TokenPurpose = "result" | "cancel";
 
 const VALID_MS = 2 * HOUR_MS;
