@@ -234,7 +234,6 @@ describeOnBothEngines("a customer's cart", (open) => {
     for (let device = 0; device < 20; device++) await adoptCart(db, guest(), customer.account.id);
     const secrets = db.selectFrom("cart_secrets").select("cart_id");
     expect(await secrets.where("cart_id", "is not", null).execute()).toHaveLength(20);
-    // The previous secret is retired and cannot be adopted.
     expect(await secrets.where("cart_id", "is", null).execute()).toHaveLength(1);
     expect(await contentOf(db, customer.cartSecret)).toEqual({});
     expect((await getCart(db, customer)).count).toBe(1);

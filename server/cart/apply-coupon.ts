@@ -14,8 +14,8 @@ import { pricedLines } from "./lines.ts";
 import { findCart, lockCart } from "./secret.ts";
 
 /**
- * Applies a coupon to the caller's cart (T16, V8). Throws `too_many_requests`, `coupon_required`, `cart_empty`, `coupon_minimum` (with the amount), and
- * `coupon_invalid` with one text for all other reasons. Must not run in a transaction: a rejected try counts too.
+ * Throws too_many_requests, coupon_required, cart_empty, coupon_minimum (with the amount), and coupon_invalid with one text for
+ * all other reasons (T16, V8). Must not run in a transaction: a rejected try counts too.
  */
 export async function applyCoupon(database: Database, caller: Caller, input: { code: string }): Promise<Cart> {
   const { db } = database;

@@ -80,7 +80,6 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(new Set([...ids, device.cartSecret]).size).toBe(3);
     for (const cartSecret of [...ids, device.cartSecret])
       expect((await getCart(db, { ...guest(), cartSecret })).count).toBe(2);
-    // Repeated reads do not retire another device's secret.
     for (let nth = 0; nth < 25; nth++) await idOf(bearer);
     expect((await getCart(db, { ...guest(), cartSecret: device.cartSecret })).count).toBe(2);
 
@@ -122,7 +121,6 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
     expect((await api.get("/cart", bearer)).body.data.count).toBe(1);
 
-    // The order key is not derived from the order number, the session id or the token.
     const stored = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
     expect(stored.access_key_hash).toEqual(hashSecret(access_key));
     for (const secret of ["", first.number, "undefined", "null", device.cartSecret as string, bearer.Authorization])

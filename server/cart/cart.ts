@@ -12,15 +12,15 @@ import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
 import { type CallersCart, findCart, sessionIdFor, withSecret } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
-/** A cart, and the new secret that the caller must store; null if the caller's secret is still valid. */
+/** `secret` is a new secret that the caller must store; null if the caller's own is still valid. */
 export type OpenCart = { cart: Cart; secret: string | null };
 
-/** The caller's cart at current prices. Never creates a cart: a visitor without one gets an empty one (T13, E5). */
+/** Never creates a cart: a visitor without one gets an empty view (T13, E5). */
 export async function getCart(db: Db, caller: Caller): Promise<Cart> {
   return cartView(db, caller, await findCart(db, caller));
 }
 
-/** Same as `getCart`, but issues a secret to a customer's browser that has none yet. */
+/** Issues a secret to a customer's browser that has none yet. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
   return cart && caller.client === "browser"
@@ -40,7 +40,7 @@ export async function openedCart(
   };
 }
 
-/** Only API clients receive the secret in the response; browsers store it in an HttpOnly cookie. Pass `known` if lines or coupon have already been read. */
+/** Only API clients get the secret in the response; browsers store it in an HttpOnly cookie. */
 export async function cartView(
   db: Db,
   caller: Caller,
@@ -99,7 +99,7 @@ export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   is_free: coupon?.kind === "free_shipping",
 });
 
-/** Sum from which delivery is free, compared with the subtotal before any discount (K16). */
+/** Compared with the subtotal before any discount (K16). */
 async function freeShippingThreshold(db: Db): Promise<Centimes> {
   return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
 }
@@ -139,7 +139,6 @@ function cartItem(line: PricedLine, locale: Locale): CartItem {
   };
 }
 
-/** Why a cart line cannot be ordered as it is; null if it can. */
 export function problemOf(line: Pick<PricedLine, "is_sold" | "available" | "quantity">): CartItem["problem"] {
   if (!line.is_sold) return "unavailable";
   if (line.available === 0) return "out_of_stock";

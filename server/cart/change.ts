@@ -22,9 +22,9 @@ type Wanted = {
 };
 
 /**
- * Adds a product to the caller's cart and creates the cart if needed (T13, E7). The variant is given by id or `attributes`, otherwise the default is added.
- * Quantity per line is capped at 99. Throws `invalid` (mismatching options), `product_unavailable`, `not_enough_stock`, `cart_full`, `cart_session_unknown`.
- * `beforeNew` runs before a cart is created and may throw.
+ * Creates the cart if needed (T13, E7). Without a variant id or `attributes` the default variant is added. A line's quantity is
+ * capped at 99. `beforeNew` runs before a cart is created and may throw. Throws invalid (mismatching options),
+ * product_unavailable, not_enough_stock, cart_full, cart_session_unknown.
  */
 export async function addToCart(
   db: Db,
@@ -62,7 +62,7 @@ function addedOf({ locale }: Caller, requested: number, quantity: number): CartA
   return { requested, quantity, message: quantity < requested ? cartTranslate(locale)(key, params) : null };
 }
 
-/** Sets a line's quantity (T14). Throws `cart_item_not_found`, `product_unavailable`, `not_enough_stock`. */
+/** Throws cart_item_not_found, product_unavailable, not_enough_stock (T14). */
 export async function updateCartLine(
   db: Db,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function updateCartLine(
   });
 }
 
-/** Removes a line (T15). Throws `cart_item_not_found`. */
+/** Throws cart_item_not_found (T15). */
 export async function removeCartLine(db: Db, caller: Caller, input: { row_id: number }): Promise<Cart> {
   return changeCart(db, caller, async (tx, cartId) => {
     const removed = await tx
@@ -105,7 +105,7 @@ export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
   });
 }
 
-/** Locks the caller's cart and runs `change`, which returns the remaining lines so that they are read only once. */
+/** `change` returns the remaining lines, so that they are read only once. */
 async function changeCart(
   db: Db,
   caller: Caller,
@@ -132,7 +132,7 @@ export async function changedCart(
   return openedCart(tx, caller, cart, { lines, evaluated });
 }
 
-/** The variant selected by id, by options, or by both (they must agree); null for the default variant. */
+/** Id and options must agree if both are given; null for the default variant. */
 async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes }: Wanted): Promise<number | null> {
   if (!attributes?.length) return variant_id;
   const options = await tx
@@ -153,7 +153,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Inserts a cart line or raises its quantity, up to 99. Returns undefined if the variant is not sold. `held` is the previous quantity. */
+/** Undefined if the variant is not sold. `held` is the previous quantity. Quantities are capped at 99. */
 async function addLine(
   tx: Tx,
   cartId: number,

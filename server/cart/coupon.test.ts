@@ -10,7 +10,6 @@ import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { getCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
-/** A guest with two jars of honey, 298 DH, in English. */
 const buyerOfHoney = async (db: Db): Promise<Caller> => ({
   ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 })),
   locale: "en",
@@ -80,7 +79,6 @@ describeOnBothEngines("a cart's coupon", (open) => {
         messageKey: "refusal.coupon_invalid",
         fields: { code: ["refusal.coupon_invalid"] },
       });
-    // The applied coupon is unchanged.
     expect((await getCart(db, buyer)).coupon?.code).toBe("MARHABA10");
     await expect(apply(database, guest(), "MARHABA10")).rejects.toMatchObject({ code: "cart_empty" });
   });
@@ -188,7 +186,6 @@ describeOnBothEngines("a cart's coupon", (open) => {
     const { secret } = await adoptCart(db, buyer, account.id);
     const signedIn = { ...guest("en"), account, cartSecret: secret };
     expect(await getCart(db, signedIn)).toMatchObject({ coupon: { code: "HDIYA30" }, total: 268 });
-    // A guest's cart without a coupon keeps the account's coupon; one with a coupon replaces it.
     const plain = await adoptCart(db, await buyerOfHoney(db), account.id);
     expect((await getCart(db, { ...signedIn, cartSecret: plain.secret })).coupon?.code).toBe("HDIYA30");
     const again = await buyerOfHoney(db);

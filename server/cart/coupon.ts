@@ -7,14 +7,14 @@ import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** Result of evaluating a cart's coupon: applied with a discount in centimes, or removed with the reason. Both are null for a cart without a coupon. */
+/** `discount` in centimes; `removed` has the reason. Both are null for a cart without a coupon. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/** Evaluates the coupon for these lines and this buyer now (T16, T17). An empty cart reports nothing about its coupon. */
+/** An empty cart reports nothing about its coupon (T16, T17). */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,

@@ -12,7 +12,7 @@ import { cartToFill } from "./secret.ts";
 
 export type Wanted = { variant_id: number; quantity: number };
 
-/** Adds several variants, each up to the available stock; `missing` are those without stock. Throws `cart_full` and then adds nothing. */
+/** Adds each variant up to the available stock; `missing` are variants without stock. Throws cart_full and then adds nothing. */
 export function fillCart(
   db: Db,
   caller: Caller,
@@ -51,7 +51,6 @@ export function fillCart(
 
 type Offer = { variant_id: number; available: number; addable: number };
 
-/** Per variant, the available stock and the quantity that can still be added to the cart. */
 async function offersOf(tx: Db, cartId: number, wanted: readonly Wanted[]): Promise<Offer[]> {
   const { rows } = await sql<{ variant_id: number; available: number; held: number }>`
     SELECT v.id AS variant_id, COALESCE(l.quantity, 0) AS held,

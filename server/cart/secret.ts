@@ -10,14 +10,14 @@ import { shopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * Finds and locks the caller's cart: the open one that the secret opens, otherwise the account's. An ordered cart matters only to a retry of its order. The API
- * calls the secret `cart_session_id`; only its hash is stored.
+ * The caller's cart is the open one that the secret opens, otherwise the account's. An ordered cart is found only for retries of
+ * its order. The API calls the secret `cart_session_id`; only its hash is stored.
  */
 
 type Tx = Transaction<Tables>;
-/** `secret` is the one that the caller sent; null if the cart was found by account only. */
+/** `secret` is null if the cart was found by account only. */
 export type CallersCart = { id: number; secret: string | null };
-/** An open cart, locked until the transaction ends. Locking sets `updated_at`. */
+/** Locked until the transaction ends. Locking sets `updated_at`. */
 export type LockedCart = CallersCart & { coupon_id: number | null };
 type SecretCart = LockedCart & { secret: string };
 
@@ -33,7 +33,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 
 type SecretsCart = { id: number; ownerId: number | null; isOrdered: boolean };
 
-/** The cart that the caller's secret opens, ordered or not. Never another customer's cart if the caller is signed in. */
+/** Includes ordered carts. Never another customer's cart if the caller is signed in. */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
@@ -64,7 +64,6 @@ export async function findCart(db: Db, caller: Caller): Promise<CallersCart | nu
   return id === null ? null : { id, secret: null };
 }
 
-/** Same as `findCart`, but locks the cart so that it cannot change while it is ordered. */
 export async function lockCart(tx: Tx, caller: Caller): Promise<LockedCart | null> {
   const { account, cartSecret } = caller;
   const cartId = await findBySecret(tx, cartSecret);
@@ -92,7 +91,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | 
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** Creates an empty cart, a guest's without `accountId`. Only this result has the secret; the database stores its hash. */
+/** A guest's cart has no `accountId`. Only this result has the secret; the database stores its hash. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -123,7 +122,7 @@ async function insertCart(tx: Db, accountId: number | null): Promise<number> {
 const addSecret = (tx: Db, cartId: number, secret: string) =>
   tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
 
-/** The caller's cart with a secret that opens it; stores a new secret if the caller sent none. */
+/** Stores a new secret if the caller sent none. */
 export async function withSecret<Cart extends CallersCart>(
   db: Db,
   caller: Caller,
@@ -156,14 +155,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return known?.cart_id === null;
 }
 
-/** The cart session id for an API client (A4): its own if it opens the cart or may be adopted, otherwise a new one. Stores nothing for a guest. */
+/** An API client's own id if it opens the cart or may be adopted, otherwise a new one (A4). Stores nothing for a guest. */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/** The client's own id if never used and hard to guess. Null for browsers: a planted cookie must not choose the secret (docs/security.md). */
+/** Null for a used or guessable id, and for browsers: a planted cookie must not choose the secret (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const used = await db
@@ -174,10 +173,7 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return used ? null : cartSecret;
 }
 
-/**
- * Locks the caller's cart, if any, and selects the secret that will open it. Throws `cart_session_unknown` (with a new id) for an unknown id of an API client
- * that may not be adopted (T13).
- */
+/** Throws cart_session_unknown (with a new id) for an unknown id of an API client that may not be adopted (T13). */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
@@ -194,7 +190,6 @@ export async function callersCartToFill(tx: Tx, caller: Caller): Promise<SecretC
   return cart && storeSecret(tx, cart, secret);
 }
 
-/** Same as `callersCartToFill`, but creates the cart if there is none. */
 export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   const { cart, secret } = await lockToFill(tx, caller);
   if (cart) return storeSecret(tx, cart, secret);
@@ -203,10 +198,10 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, made, secret === caller.cartSecret ? secret : await newSecret(tx, caller, made));
 }
 
-/** Derived secrets per session and cart. One is retired at sign-in, at a new password and when a twenty-first device opens the cart. */
+/** Derived secrets per session and cart. One is retired at sign-in, at a new password and when a 21st device opens the cart. */
 const SESSION_SECRETS = 10;
 
-/** An API client may store only its bearer token, so the secret is derived from its session and cart: equal for each request until it is retired. */
+/** An API client may store only its bearer token, so its session and cart determine the secret until that is retired. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const made = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -215,7 +210,6 @@ async function sessionSecret(db: Db, account: Account, cartId: number, nth: numb
   return `cs_session_${made}`;
 }
 
-/** Retires the secrets derived from the session, so that they no longer open the account's cart. */
 export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise<void> {
   const cartId = await findAccountCartId(tx, account);
   if (!account || cartId === null) return;
@@ -227,7 +221,7 @@ export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise
   }
 }
 
-/** Makes a secret permanently unusable, even if it opened no cart yet: otherwise somebody who knows it could adopt it and open the account's cart. */
+/** Applies to unused secrets too: otherwise somebody who knows the secret could adopt it and open the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };
@@ -242,7 +236,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/** Adds a secret for another device, at most 20 per cart; the oldest is retired. Throws `cart_session_unknown` if the secret belongs to another cart. */
+/** At most 20 per cart; the oldest is retired. Throws cart_session_unknown if the secret belongs to another cart. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
@@ -271,7 +265,7 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
   return secret;
 }
 
-/** The account's open cart, created if there is none. Both stay locked until the transaction ends, so that an account never has two open carts. */
+/** Locks account and cart, so that an account never has two open carts. */
 export async function openAccountCart(tx: Tx, accountId: number): Promise<LockedCart> {
   await lockAccount(tx, accountId);
   const cart = await lockAccountCart(tx, accountId);

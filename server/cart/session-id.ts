@@ -1,8 +1,6 @@
 import { createSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 
-/** Format of cart session ids, and the check that a client-made id is hard to guess (T13, A4). */
-
 const SESSION_ID = /^[A-Za-z][A-Za-z0-9]{0,15}[_-][A-Za-z0-9]{6,14}[_-]([\w.~-]{22,100})$/;
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
 const KINDS_MIN = 2;
@@ -20,7 +18,7 @@ export const createSessionId = (): string => `cs_${clock.now().getTime().toStrin
 
 export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
 
-/** Whether a client-made id may open a cart. True for each id from `createSessionId`. */
+/** True for each id from `createSessionId` (T13, A4). */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
 /** Rejects fewer than one in a thousand random ids; their clients get a new id. Does not detect a phrase without a pattern. */

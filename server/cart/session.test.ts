@@ -11,8 +11,6 @@ import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { sweepCarts } from "./sweep.ts";
 
-// The cart session id as an API client sees it.
-
 const ownId = () => `cart_${clock.now().getTime().toString(36)}_${randomBytes(17).toString("base64url").slice(0, 22)}`;
 const WEAK = `cs_m8x2k1ab_${"a".repeat(22)}`;
 const isFresh = expect.stringMatching(/^cs_[a-z0-9]{6,12}_[\w-]{43}$/);
@@ -38,7 +36,6 @@ async function shop(database: Database) {
       const input = await orderInput(db, { ...guest(), cartSecret: id });
       return api.post("/checkout/orders", input, { ...headersOf(id), "Idempotency-Key": key });
     },
-    /** Expects that an unknown id is replaced by a new one in both calls, and that nothing is stored under either. */
     expectReplaced: async (id: string) => {
       const carts = () => db.selectFrom("carts").select("id").execute();
       const before = await carts();
@@ -49,7 +46,6 @@ async function shop(database: Database) {
       expect(read, id).toMatchObject({ count: 0, cart_session_id: isFresh });
       expect(read.cart_session_id).not.toBe(id);
       expect(await carts()).toEqual(before);
-      // Retrying with the new id succeeds.
       const again = await api.post("/cart/add", { product_id, quantity: 1 }, headersOf(body.data.cart_session_id));
       expect([again.status, again.body.data.cart_session_id]).toEqual([200, body.data.cart_session_id]);
     },
@@ -109,7 +105,6 @@ describeOnBothEngines("cart session id", (open) => {
     for (const id of ids) expect((await add(id)).status).toBe(200);
     const inDays = (days: number) => ({ now: () => new Date(clock.now().getTime() + days * DAY_MS) });
     expect(await sweepCarts(db, inDays(61))).toBe(2);
-    // The hashes of retired secrets are deleted a year later.
     const stored = () => db.selectFrom("cart_secrets").select("cart_id").execute();
     await sweepCarts(db, inDays(61 + 364));
     expect(await stored()).toEqual([{ cart_id: null }, { cart_id: null }]);
@@ -155,7 +150,6 @@ describeOnBothEngines("cart session id", (open) => {
     expect([rejected.status, rejected.body.code]).toEqual([409, "cart_session_unknown"]);
     expect((await add(rejected.body.data.cart_session_id, bearer)).body.data.count).toBe(1);
     await expectReplaced(id);
-    // A secret that a password change retired is not adopted either.
     const device = ownId();
     expect((await add(device, bearer)).status).toBe(200);
     await retireCartSecret(db, customer.account.id, null);
@@ -177,7 +171,6 @@ describeOnBothEngines("cart session id", (open) => {
     expect(next).not.toBe(id);
     expect((await add(next, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: next });
     expect([await currentId(), await currentId()]).toEqual([next, next]);
-    // Signing out retires it too.
     await api.post("/auth/customers/logout", {}, bearer);
     expect((await add(next)).body.code).toBe("cart_session_unknown");
   });
@@ -189,7 +182,6 @@ describeOnBothEngines("cart session id", (open) => {
     const [first, second] = [ownId(), ownId()];
     expect((await add(first, bearer)).body.data).toMatchObject({ count: 1, cart_session_id: first });
     expect(await read(second, bearer)).toMatchObject({ count: 1, cart_session_id: second });
-    // Reading stores nothing, so the second id opens no cart without the account.
     expect((await read(second)).count).toBe(0);
     expect((await add(second, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: second });
     expect([(await read(first)).count, (await read(second)).count]).toEqual([2, 2]);

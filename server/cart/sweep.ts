@@ -11,7 +11,7 @@ const RETIRED_SECRET_DAYS = 365;
 const BATCH = 1000;
 const BATCHES = 20;
 
-/** Deletes guests' carts unchanged for 60 days and without an order, at most 20,000 per run. Skips locked carts. Returns how many. */
+/** Guests' carts without an order. Skips locked carts. Returns the number of deleted carts. */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;

@@ -1,6 +1,6 @@
 import type { Centimes } from "../../contract/money.ts";
 
-/** Totals of carts and orders, in whole centimes; computed nowhere else (M1). */
+/** In whole centimes; computed nowhere else (M1). */
 
 export type Totals = { subtotal: Centimes; discount: Centimes; shipping: Centimes; total: Centimes };
 

@@ -6,16 +6,13 @@ import type { Database } from "../platform/database/database.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 
 export type Attempt = {
-  /** Seconds until the oldest counted attempt expires, if their number requires a proof of work; else null. */
+  /** Seconds until the oldest counted attempt expires. Null if the number of attempts requires no proof of work yet. */
   waitSeconds: number | null;
-  /** Uncounts the attempt, for when the client was only told to send a proof. */
+  /** Call when the response only asks the client for a proof. */
   uncount: () => Promise<void>;
 };
 
-/**
- * Counts an attempt to order: by default 5 a minute per cart and 20 per network address, both settings. Throws
- * too_many_checkouts with the seconds to wait (K16, X4).
- */
+/** By default 5 a minute per cart and 20 per network address. Throws too_many_checkouts with the seconds to wait (K16, X4). */
 export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
   const waits: number[] = [];
   const counted: Limit[] = [];

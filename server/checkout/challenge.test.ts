@@ -14,7 +14,6 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** Solves the challenge with the browser's hashing (Web Crypto). */
 async function solve(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("the challenge was not solved");

@@ -10,12 +10,8 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 
-/**
- * Proof of work (T5, V9). ALTCHA's challenges are created and verified here, so no third party learns of our
- * visitors.
- */
+/** Proof of work (T5, V9). Challenges are created and verified here, so that no third party learns of our visitors. */
 
-/** A proof is accepted for the action it was issued for only. */
 export type Action = "checkout";
 
 /** Each of 300 to 700 tries costs 5000 hash rounds: half a second on a computer, a few seconds on a slow phone. */
@@ -26,10 +22,7 @@ const solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/**
- * Issues a challenge, rate limited by network address because creating one costs us work too. Throws `refusal` with
- * the seconds to wait.
- */
+/** Limited by network address, because a challenge costs the server work. Throws `refusal` with the seconds to wait. */
 export async function issueChallenge(
   database: Database,
   caller: Caller,
@@ -40,11 +33,11 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/** Counts a response that asks for a proof, in place of an attempt to order. */
+/** Counts a response that asks for a proof, instead of counting an attempt to order. */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 
-/** Creates a signed challenge with a lifetime of ten minutes. It is stateless until it is solved. */
+/** Stores nothing until the challenge is solved. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {
   const created = await createChallenge({
     algorithm: WORK.algorithm,
@@ -58,7 +51,7 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
   return challenge.parse(created);
 }
 
-/** Marks a proof as used. False unless it is ours, solved, for this action, not expired and unused. */
+/** Marks a proof as used. False unless the proof is signed by us, solved, for this action, unexpired and unused. */
 export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
   const parsedProof = read(proof);
   if (!parsedProof) return false;
@@ -88,10 +81,7 @@ function read(proof: string) {
   }
 }
 
-/**
- * The first key signs challenges, the second their solutions, so that a solution is verified without repeating the
- * work.
- */
+/** The first key signs challenges. The second signs solutions, so that verifying a solution does not repeat the work. */
 async function keys(db: Db) {
   const secret = await shopSecret(db, "challenge");
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");

@@ -13,14 +13,9 @@ import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Resolves the delivery, the payment and the e-mail of an order's input. */
-
 type Tx = Transaction<Tables>;
 
-/**
- * Throws city_not_served if no courier serves the city, shipping_method_unavailable if the chosen courier does not or
- * pick-up is off.
- */
+/** Throws city_not_served if no courier serves the city; shipping_method_unavailable if only the chosen method does not. */
 export async function chooseShipping(
   tx: Tx,
   caller: Caller,
@@ -53,10 +48,7 @@ export const destinationOf = (
 
 export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 
-/**
- * Resolves the payment method and its deadline in hours. A total of 0 ignores the requested method
- * (docs/decisions/0009). Rejects a missing or locked method (V9), and whatever the method itself rejects.
- */
+/** A total of 0 ignores the requested method (docs/decisions/0009). Throws payment_method_unavailable if it is locked (V9). */
 export async function choosePayment(
   tx: Tx,
   caller: Caller,
@@ -86,7 +78,6 @@ export async function choosePayment(
   return { payment_method, ...(await method.place(tx)) };
 }
 
-/** The e-mail in the form, else the account's if the payment method needs one. */
 export function emailOf({ account }: Caller, { payment_method, shipping_address }: PlaceOrderInput): string | null {
   return shipping_address.email ?? (paymentOf({ payment_method }).needsEmail ? account?.email : null) ?? null;
 }

@@ -33,7 +33,6 @@ describeOnBothEngines("an order with a coupon", (open) => {
     const placed = await placeOrder(db, buyer, request);
     expect(placed.order).toMatchObject({ subtotal: 298, discount: 29.8, coupon_code: "MARHABA10" });
     expect(placed.order.total).toBe(cart.total + placed.order.shipping);
-    // A retry consumes no second use.
     expect(await placeOrder(db, buyer, request)).toEqual(placed);
     expect(await usesOf(db, "MARHABA10")).toBe(1);
     expect(await checkInvariants(db)).toEqual([]);
@@ -87,7 +86,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
       });
     const member = await registeredCustomer(db, { phone: "0633333333", email: "b@example.com" });
     await order(db, await buyerWithCoupon(db, "ONCE", member), { phone: "0644444444", email: null });
-    // A signed-in customer is known, so the cart already shows the coupon as removed.
+    // A signed-in customer's earlier orders are known, so the cart already shows the coupon as removed.
     expect(await getCart(db, await buyerWithCoupon(db, "ONCE", member))).toMatchObject({
       coupon: null,
       coupon_removed: { code: "ONCE" },
@@ -96,7 +95,6 @@ describeOnBothEngines("an order with a coupon", (open) => {
     await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: null });
     expect(await usesOf(db, "ONCE")).toBe(2);
     expect(await checkInvariants(db)).toEqual([]);
-    // Correcting another order's phone number does not count as a use by that number.
     const other = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0677777777", email: null });
     await db.updateTable("orders").set({ phone: "0611111111" }).where("number", "=", other.number).execute();
     expect(await checkInvariants(db)).toEqual([]);
@@ -121,7 +119,6 @@ describeOnBothEngines("an order with a coupon", (open) => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const contact = { phone: "0611111111", email: "a@example.com" };
-    // An unknown visitor is still shown the coupon.
     expect(await getCart(db, await buyerWithCoupon(db, "FIRST"))).toMatchObject({ coupon: { code: "FIRST" } });
     expect(await order(db, await buyerWithCoupon(db, "FIRST"), contact)).toMatchObject({ coupon_code: "FIRST" });
     for (const repeated of [contact, { ...contact, phone: "0622222222" }, { ...contact, email: null }])

@@ -15,12 +15,9 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/**
- * Verifies an order's e-mail by a mailed code (T7): if the setting requires it, or if the order is beyond the budget
- * of unpaid orders. A verification lasts a day and belongs to the cart.
- */
+/** Verifies e-mails if the setting or the budget of unpaid orders requires it (T7). A verification lasts a day, for one cart. */
 
-/** Throws email_proof_required, with the field, if the setting is on and the e-mail is missing or not verified. */
+/** Throws email_proof_required, with the form's field. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
   const proved = await verifiedEmails(db, caller);
@@ -29,7 +26,6 @@ export async function requireEmailProof(db: Db, caller: Caller, email: string | 
   throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
 }
 
-/** Lets the caller's cart request codes even while the setting is off. */
 export async function allowEmailCodes(db: Db, caller: Caller): Promise<void> {
   const cart = await findCart(db, caller);
   if (cart) await db.updateTable("carts").set({ needs_email_proof: true }).where("id", "=", cart.id).execute();
@@ -44,13 +40,13 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
   return cart?.needs_email_proof ?? false;
 }
 
-/** The verified e-mails that the caller may order with; null if no verification is required. */
+/** Null if no verification is required. */
 export async function verifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
   const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
 }
 
-/** The caller's verified e-mails: their account's, and those verified by a code for this cart. */
+/** The account's verified e-mail, and those verified by a code for this cart. */
 export const verifiedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
   mailboxesOf(db, caller, await cartIdOf(db, caller));
 
@@ -67,10 +63,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
   return [...own, ...proved.map(({ email }) => email)];
 }
 
-/**
- * Mails a code to the order's e-mail and invalidates earlier codes. Throws not_found while no verification is
- * required, so that the call cannot be used to spam; cart_empty; too_many_requests.
- */
+/** Throws cart_empty, too_many_requests; not_found while no verification is required, so that the route cannot send spam. */
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);
@@ -96,7 +89,7 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
   return CODE_SENT;
 }
 
-/** Verifies the e-mail by its code. Throws code_invalid, also after five wrong tries (V7, K2). */
+/** Throws code_invalid, also after five wrong tries (V7, K2). */
 export async function verifyEmailByCode(
   database: Database,
   caller: Caller,
@@ -124,7 +117,6 @@ async function sweepEmailCodes(db: Db): Promise<void> {
   await db.deleteFrom("checkout_codes").where("created_at", "<", verifiedSince()).execute();
 }
 
-/** Deletes expired challenges and verifications. */
 export async function sweepCheckout(db: Db): Promise<void> {
   await sweepChallenges(db);
   await sweepEmailCodes(db);

@@ -9,7 +9,7 @@ import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { quotePhoneOrder } from "./admin/phone-order.ts";
 
-/** An address with the field names of version 0.1. */
+/** Field names of version 0.1. */
 const FORMER = {
   first_name: "Fatima",
   last_name: "Alaoui",
@@ -28,7 +28,6 @@ async function visit(db: Db) {
   return { cart: buyer.cartSecret as string, rest: rest as Omit<PlaceOrderInput, "shipping_address">, key };
 }
 
-/** The headers of a request from our own page in the signed-in browser. */
 async function pageOf(db: Db, signedIn: { account: Account }) {
   const { Authorization } = await bearerOf(db, signedIn);
   return carrying({ session: Authorization.replace("Bearer ", "") });
@@ -86,7 +85,6 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     const order = { shipping_address: { ...PRESENT, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
     const placed = await api.post("/checkout/orders", order, headers);
     expect(placed.status).toBe(201);
-    // The exact bytes that version 0.1 hashed.
     const former = { shipping_address: { ...FORMER, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
     const request_hash = createHash("sha256").update(JSON.stringify(former)).digest();
     await db.updateTable("orders").set({ request_hash }).execute();

@@ -27,7 +27,6 @@ describeOnBothEngines("data stored for an order", (open) => {
     await placeOrder(db, buyer, request);
     const mail = await db.selectFrom("mails").select("body").executeTakeFirst();
     expect(mail?.body).toContain(access_key);
-    // The event is emitted for the order, not for retries.
     expect(placed).toEqual([{ method: "bank_transfer" }]);
     const storedOrder = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(storedOrder).toMatchObject({

@@ -18,7 +18,6 @@ import { placeOrder } from "./place-order.ts";
 
 const EMAIL = "fatima@example.com";
 
-/** A buyer whose coupon covers the whole cart and its delivery, and their order input. */
 async function buyerOfGift(db: Db, locale: (typeof LOCALES)[number] = "en") {
   await setSetting(db, "free_shipping_threshold_dh", 100);
   const buyer = await buyerWithCoupon(db, "GIFT", guest(locale));
@@ -32,7 +31,6 @@ describeOnBothEngines("orders with total 0", (open) => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });
     const numbers: string[] = [];
-    // Includes card without a gateway and cash for a guest who may not use it: the method is ignored.
     for (const payment_method of PAYMENT_METHODS) {
       const { buyer, input } = await buyerOfGift(db);
       expect(input.expected_total).toBe(0);

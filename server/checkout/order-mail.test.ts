@@ -36,7 +36,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** Each buyer has a network address of their own, so that no other limit is reached. */
+/** Separate network addresses and phones avoid the other limits. */
 let networks = 0;
 let phones = 0;
 async function buyerOfHoney({ db }: Database, as: Caller = guest("en")): Promise<Caller> {
@@ -50,7 +50,6 @@ async function submit(database: Database, buyer: Caller, email: string | null, t
   return submitOrder(database, buyer, {
     input: {
       ...input,
-      // A phone number of its own for each order: orders of one phone are counted sequentially.
       shipping_address: { ...input.shipping_address, email, phone: `06${String(++phones).padStart(8, "0")}` },
       expected_total: total ?? input.expected_total,
     },
@@ -240,7 +239,7 @@ test.each([
   expect(mailboxKey(address)).toBe(key);
 });
 
-/** Every place that mails to an unverified e-mail. The limit of each is described in docs/security.md. */
+/** Every place that mails to an unverified e-mail. docs/security.md describes the limit of each. */
 const UNPROVED = {
   "checkout/email-proof.ts": ["code"],
   "identity/verified-email.ts": ["code", "code"],

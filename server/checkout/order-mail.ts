@@ -8,14 +8,10 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import { emailOf } from "./chosen.ts";
 import { verifiedMailboxes } from "./email-proof.ts";
 
-/** Whether an order may be mailed to the e-mail in the form. `isUsed` is set once an order was placed with it. */
+/** `isUsed` is set once an order was placed with the permit. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
-/**
- * Counts an order's mail against its mailbox, unless the caller has verified that e-mail. Anybody can type a
- * stranger's address, so a mailbox gets the mails of a limited number of orders an hour and a day; further orders are
- * placed without mail. Call it outside of a transaction.
- */
+/** Anybody can type a stranger's address, so mails to unverified addresses are limited. Call it outside a transaction. */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
   if (to === null || (await verifiedMailboxes(database.db, caller)).includes(to))
@@ -38,7 +34,6 @@ export async function permitOrderMail(database: Database, caller: Caller, input:
   return { isAllowed: true, isUsed: false, uncount };
 }
 
-/** Whether a new order is mailed: an unverified e-mail needs a permit. */
 export function mailStateOf(
   caller: Caller,
   { input, taken_by, mail }: { input: PlaceOrderInput; taken_by?: number; mail?: MailPermit },

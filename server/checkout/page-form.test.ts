@@ -24,7 +24,6 @@ const TYPED = {
 };
 type Fields = Record<string, string | number>;
 
-/** Posts the checkout's form as a browser without scripts would. Returns the page's data or the redirect. */
 async function send(database: Database, caller: Caller, step: string, fields: Fields) {
   const request = new Request(`http://localhost/checkout?step=${step}`, {
     method: "POST",
@@ -51,7 +50,6 @@ const buyerOfHoney = async ({ db }: Database, quantity = 1): Promise<Caller> => 
   locale: "en",
 });
 
-/** The last step's fields, for the cart unchanged. */
 async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
   const { shipping_method_id, payment_method, expected_total } = await orderInput(db, buyer);
   const seen = (await getCart(db, buyer)).items.map(({ rowId, price }) => `${rowId}:${price}`).join();
@@ -76,7 +74,6 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
       expect(headers.get("Set-Cookie")).toMatch(new RegExp(`^order_${order?.number}=[\\w-]{43}$`));
     }
     expect(await checkInvariants(database.db)).toEqual([]);
-    // The customer goes back, edits the note and submits again: no second order.
     const second = await send(database, buyer, "payment", { ...fields, note: "Ring twice" });
     expect(second.headers.get("Location")).toBe("/cart?refused=cart_already_ordered");
     expect(await ordersIn(database)).toHaveLength(1);
@@ -225,7 +222,6 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
       email: "Paying by card needs an email address.",
       accept_terms: "Please accept the terms of sale to pay by card.",
     });
-    // An invalid address leads back to the address step first.
     const lost = await send(database, buyer, "payment", { ...byCard, phone: "12", email: "fatima@" });
     expect(lost.posted).toMatchObject({ step: "address", draft: { phone: "12", email: "fatima@" } });
     expect(await ordersIn(database)).toEqual([]);

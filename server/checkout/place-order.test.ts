@@ -54,7 +54,6 @@ describeOnBothEngines("placeOrder", (open) => {
     const pack = await sizeOf(db, "souss-breakfast", 1);
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
     await setStock(db, amlou.variant_id, 10);
-    // A variant in the cart and inside a bundle is reserved for both.
     await buy(db, { size: pack, quantity: 2 }, { size: amlou, quantity: 3 });
     expect((await stockOf(db, amlou.variant_id)).available).toBe(5);
     expect(await checkInvariants(db)).toEqual([]);

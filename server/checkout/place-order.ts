@@ -49,17 +49,16 @@ export type OrderRequest = {
   idempotency_key: string;
   /** The member of staff who takes the order by phone. */
   taken_by?: number;
-  /** Allows mail to an unverified e-mail; not needed for staff's orders. */
+  /** Required for mail to an unverified e-mail, except in staff's orders. */
   mail?: MailPermit;
-  /** For an order beyond the budget of unpaid orders; none by default. */
   proofs?: Proofs;
-  /** The whole request body if it is more than `input`. The idempotency key belongs to it. */
+  /** The whole request body, if it has more than `input`. The idempotency key is bound to this body. */
   requestBody?: object;
 };
 
 /**
- * Places the order of the caller's cart in one transaction: prices from the catalogue, stock reserved, cart closed
- * (C7, O2). Idempotent by `idempotency_key`.
+ * Prices the cart, reserves stock, places the order and closes the cart in one transaction (C7, O2). Idempotent by
+ * `idempotency_key`.
  * Throws:
  * - cart_empty, cart_already_ordered
  * - idempotency_key_reused: the key was used with another body, or for another cart of the account
@@ -77,7 +76,7 @@ export async function placeOrder(
   let isNew = false;
   const placing = inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
-    // Read after the cart is locked: a concurrent request with the same key may have ordered it.
+    // Read after locking the cart: a concurrent request with the same key may have ordered it.
     const replay = await findPlacedOrder(tx, caller, request, cards);
     if (replay) return replay;
     if (!cart) throw new ShopError("cart_empty");
@@ -95,8 +94,7 @@ export async function placeOrder(
     const totals = totalsOf(lines, centimes(shipping.fee), coupon.applied?.discount);
     const isAsShown = totals.total === centimes(request.input.expected_total);
     if (!isAsShown || lines.some((line) => problemOf(line))) {
-      // Returned instead of thrown, so that removing the coupon is committed: whether the buyer may use it is known
-      // only now (T17).
+      // Returned instead of thrown, so that the removal of the coupon is committed (T17).
       if (coupon.removed) await storeCoupon(tx, cart.id, null);
       if (lines.some((line) => problemOf(line))) events.outOfStock.emit(null);
       return cartChanged(tx, caller, cart, { lines, evaluated: coupon });
@@ -153,16 +151,13 @@ export async function placeOrder(
 
 function toShopError(error: { constraint?: string }): never {
   if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");
-  // The account was deleted concurrently.
   if (error.constraint === "orders_account_id_fkey") throw new ShopError("unauthenticated");
   throw error;
 }
 
 /**
- * The order that an earlier attempt of this request placed, or null. It serves retries after a lost response, which
- * no limit counts.
- * The order is found by the caller's cart, or by the account if the caller's secret opens no cart. Throws
- * idempotency_key_reused for another body, cart_already_ordered for another key.
+ * Serves retries after a lost response, which no limit counts. Looks by the caller's cart, or by the account if the caller's
+ * secret opens no cart. Throws idempotency_key_reused for another body, cart_already_ordered for another key.
  */
 export async function findPlacedOrder(
   db: Db,
@@ -185,7 +180,7 @@ export async function findPlacedOrder(
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/** A retry may repeat a request that version 0.1 hashed under the former field names, just before the deploy. */
+/** Version 0.1 hashed former field names; a retry may repeat such a request right after the deploy. */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
   hashOf(underFormerNames(requestBody)),
@@ -199,15 +194,13 @@ async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_ha
   return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);
 }
 
-/** Queues the order for packing if it waits neither for money nor for a confirmation call. */
 async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, payment: Payment, takenBy: number | null) {
   const { settlement, placedQueue } = paymentOf(payment);
   if (settlement === "nothing_due") await settleZeroTotal(tx, order);
-  // The customer confirmed on the phone.
   else if (takenBy && placedQueue === "to_confirm") await moveOrder(tx, order, "to_pack", takenBy);
 }
 
-/** Includes a fresh form for the card gateway, as an earlier one may have been used. */
+/** The form for the card gateway is new each time, as an earlier form may have been used. */
 async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
   const known = await read();
@@ -218,7 +211,6 @@ async function placed(db: Db, caller: Caller, number: string, cards: CardGateway
   return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
 
-/** `known` saves reading the cart again. */
 async function cartChanged(
   tx: Tx,
   caller: Caller,
@@ -230,7 +222,7 @@ async function cartChanged(
   });
 }
 
-/** Reserves stock and checks the budget of unpaid orders. False if stock ran out. */
+/** False if stock ran out. */
 async function reserveUnpaid(
   tx: Tx,
   caller: Caller,
@@ -249,7 +241,6 @@ async function reserveUnpaid(
   return isThere;
 }
 
-/** False if the coupon has no use left. */
 async function redeem(tx: Tx, orderId: number, { applied }: EvaluatedCoupon): Promise<boolean> {
   if (!applied) return true;
   return redeemCoupon(tx, {
@@ -280,7 +271,6 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const estimate = deliveryOf(shipping).promisedWindow(now, shipping);
   const destination = await destinationOf(tx, shipping, request.input);
   const { placedQueue } = paymentOf(order);
-  // Numbers are random: retry on a collision.
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = createOrderNumber();
     const inserted = await withTerms(tx, order.terms, now)
@@ -321,17 +311,14 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
     if (!inserted) continue;
-    // Links the request's id in the log to the order's id, which log lines about its mails carry.
+    // Links the request's id in the log to the order's id, which log lines about its mails contain.
     onceCommitted(tx, () => log.info("order placed", { order: inserted.id, number }));
     return inserted;
   }
   throw new Error("no free order number was found");
 }
 
-/**
- * Inserts the terms in the order's own INSERT statement, unless the same text is stored already. Concurrent orders
- * with new terms block each other here, before any of them locks stock, so they cannot deadlock.
- */
+/** Part of the order's INSERT: concurrent orders with new terms wait here, before locking stock, so they cannot deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

@@ -3,10 +3,7 @@ import { removeCartLine, updateCartLine } from "../cart/change.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/**
- * Lowers lines above the stock to the stock and removes lines that are sold out or not on sale. The cart may be empty
- * afterwards.
- */
+/** The cart may be empty afterwards. */
 export async function reduceCart(db: Db, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { items } = await getCart(tx, caller);

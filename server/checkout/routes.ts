@@ -135,7 +135,6 @@ export const checkoutRoutes = [
   }),
 ];
 
-/** The delivery and the total, as far as they are known, to decide which payment methods are locked. */
 async function readKnownOrder(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
   if (shipping_method_id === undefined) return {};
   const cart = await getCart(db, caller);

@@ -21,7 +21,7 @@ async function buyerOfHoney(database: Database, changes: Partial<Caller> = {}): 
   return { database, caller, input: await orderInput(database.db, caller) };
 }
 
-/** One attempt. Returns the error, or null for a placed order. A total of 1 is never right. */
+/** A total of 1 is never right. */
 const attempt = (
   { database, caller, input }: Buyer,
   { total = input.expected_total, proof = null }: { total?: number; proof?: string | null } = {},
@@ -69,7 +69,6 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(rejection).toMatchObject({ code: "too_many_checkouts" });
     expect(rejection?.params.seconds).toBeGreaterThan(50);
     expect(rejection?.params.seconds).toBeLessThanOrEqual(60);
-    // The cart is limited from any network address; another cart of the same address is not.
     const elsewhere = { ...buyer, caller: { ...buyer.caller, address: "198.51.100.7" } };
     expect(await attempt(elsewhere)).toMatchObject({ code: "too_many_checkouts" });
     for (let carts = 0; carts < 3; carts++) {
@@ -113,7 +112,6 @@ describeOnBothEngines("submitOrder", (open) => {
     await expect(requested()).rejects.toMatchObject({ code: "too_many_requests" });
     const elsewhere = await buyerOfHoney(database, { address: "198.51.100.7" });
     expect(await attempt(elsewhere)).toMatchObject({ code: "challenge_required" });
-    // A solved challenge is not limited further.
     expect(await attempt(buyer, { proof: await proofFor(last) })).toBeNull();
   });
 

@@ -13,17 +13,15 @@ import type { Proofs } from "./unpaid-budget.ts";
 
 export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
   proof: string | null;
-  /** False for a form without scripts. */
+  /** False for a form without scripts, which cannot solve a challenge. */
   canWork?: boolean;
-  /** The short deadline that the customer accepted, in hours. */
   accepted_hours?: number | null;
 };
 
 /**
- * Places an order that a customer submits through the API or the page's form. A retry returns the order without
- * counting. Any other attempt counts against the limits and needs the proofs that the settings require.
- * Throws as placeOrder does, and too_many_checkouts, email_proof_required (T7) and challenge_required (T5).
- * Call it outside of a transaction: an attempt counts even if its order is rejected.
+ * A retry returns the existing order and is not counted. Any other attempt counts against the limits and needs the required
+ * proofs. Call it outside a transaction: an attempt counts even if its order is rejected.
+ * Throws as placeOrder does, and too_many_checkouts, email_proof_required (T7), challenge_required (T5).
  */
 export async function submitOrder(
   database: Database,
@@ -46,14 +44,14 @@ export async function submitOrder(
   }
 }
 
-/** Errors that ask for a proof: such an attempt is not counted. */
+/** These errors ask for a proof; such an attempt is not counted. */
 const PROOF_ERRORS: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
   "short_deadline_required",
 ]);
 
-/** Handles an error of the budget of unpaid orders after the order's transaction was rolled back. */
+/** Must run after the order's transaction was rolled back. */
 async function askForProof(database: Database, caller: Caller, { uncount }: Attempt, error: unknown): Promise<never> {
   if (!(error instanceof ShopError) || !PROOF_ERRORS.has(error.code)) throw error;
   await uncount();
@@ -63,11 +61,7 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/**
- * Throws challenge_required, with a challenge, if a proof of work is due and missing. An attempt without any proof is
- * not counted, one with a wrong proof is. Issuing challenges has its own limit, so clients that never solve one end
- * with too_many_checkouts.
- */
+/** An attempt without a proof is not counted, but issuing challenges has its own limit (too_many_checkouts). */
 async function requireWork(
   database: Database,
   caller: Caller,
@@ -81,7 +75,7 @@ async function requireWork(
   if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";
   if (proof === null) await uncount();
-  // A client that cannot solve it may wait instead, if the proof is due for the number of attempts.
+  // A client without scripts may wait instead, if the number of attempts caused the challenge.
   throw await challengeFor(database, caller, rule === "on_rate" ? waitSeconds : null);
 }
 

@@ -41,7 +41,6 @@ const phoneOf = (nth: number) => `06${String(10_000_000 + nth)}`;
 const hoursOf = (placed: { order: { pay_before: string | null } } | null) =>
   Math.round((Date.parse(placed?.order.pay_before ?? "") - clock.now().getTime()) / HOUR_MS);
 
-/** Every variant of the demo shop that is not a bundle. */
 async function everySize(db: Db): Promise<SizeOf[]> {
   const rows = await db
     .selectFrom("variants")
@@ -83,7 +82,6 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
           .slice(from, from + CART_LINES_MAX)
           .map(async (size) => ({ size, quantity: Math.min(99, (await stockOf(db, size.variant_id)).available) })),
       );
-      // Even with every proof that can be automated.
       const outcome = await orderWillingly(database, lines, { climbs: ALL_RUNGS });
       expect(outcome.error?.code).toBe("too_much_unpaid");
     }
@@ -146,7 +144,6 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const { payment_status } = fourth.placed?.order ?? {};
     expect(payment_status).toBe("pending");
 
-    // Changing the settings does not change a deadline that was shown; its reminder is sent in time.
     await setSetting(db, "unpaid_short_hours", 1);
     await setSetting(db, "bank_transfer_hours", 2);
     passTime(5.9 * HOUR_MS);
@@ -183,7 +180,6 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     await receiveTransfer(db, staff, numbers[0] as string);
     expect((await order(51, 1)).asked).toEqual([]);
     expect((await order(52, 1)).asked).toEqual(["challenge_required"]);
-    // Both deadlines have passed.
     passTime(49 * HOUR_MS);
     await followUnpaid(db);
     expect(await db.selectFrom("unpaid_orders").selectAll().execute()).toEqual([]);
@@ -191,7 +187,6 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
 
     const large = Math.ceil(UNPAID_BUDGET.valuePerPhoneDh / honey.price) + 1;
     expect((await order(60, large)).asked).toEqual(["challenge_required"]);
-    // Ten pieces are an ordinary household order, even of a small stock.
     await setStock(db, honey.variant_id, 40);
     expect((await order(61, 10)).asked).toEqual([]);
     expect((await order(62, 11)).asked).toEqual(["challenge_required"]);
@@ -208,7 +203,6 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const lines = [{ size: honey, quantity: 99 }];
     for (let nth = 0; nth < 4; nth++) expect((await orderWillingly(database, lines, { as: known })).asked).toEqual([]);
     expect((await orderWillingly(database, lines)).asked).toEqual(["challenge_required"]);
-    // An account with a verified e-mail that never bought needs one proof only.
     const fresh = await registeredCustomer(db);
     const withProofs = await orderWillingly(database, lines, { as: fresh, phone: phoneOf(1) });
     expect(withProofs.asked).toEqual(["short_deadline_required"]);

@@ -9,10 +9,7 @@ import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
 
-/**
- * Limits the unpaid orders of first-time buyers: by phone number, network, value and share of each variant's stock.
- * Counted in the order's own transaction (docs/decisions/0051).
- */
+/** Limits unpaid orders by phone number, network, value and share of each variant's stock (docs/decisions/0051). */
 
 type Tx = Transaction<Tables>;
 
@@ -26,14 +23,9 @@ export const BUDGET_SETTINGS = [
 ] as const;
 export type Budget = Pick<StoredSettings, (typeof BUDGET_SETTINGS)[number]>;
 
-/** Proofs that came with an order beyond the budget. */
 export type Proofs = {
-  /**
-   * "impossible": the buyer cannot solve challenges or the owner turned them off; a verified e-mail is required
-   * instead.
-   */
+  /** "impossible": challenges are off or the buyer cannot solve them; a verified e-mail is required instead. */
   work: "done" | "undone" | "impossible";
-  /** The short deadline that the buyer saw and accepted, in hours. */
   accepted_hours: number | null;
 };
 export const NO_PROOFS: Proofs = { work: "undone", accepted_hours: null };
@@ -49,10 +41,8 @@ const KEY = "unpaid_buyers";
 const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
 
 /**
- * How far the buyer is trusted. Only orders of a signed-in account count as earlier purchases, as anybody can type a
- * phone number.
- * Lock order: takes advisory locks on phone number and network until the transaction ends, so that concurrent orders
- * of first-time buyers are counted sequentially. Call it before stock is locked.
+ * Only orders of a signed-in account count as earlier purchases, as anybody can type a phone number. Lock order: takes advisory
+ * locks on phone and network, so that concurrent orders of first-time buyers are counted sequentially. Call before locking stock.
  */
 export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
@@ -79,7 +69,6 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
     SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
     FROM hashes, known`;
-  // The first order creates the key.
   const read = async () => (await known.execute(tx)).rows[0];
   const row = (await read()) ?? (await shopSecret(tx, KEY).then(read));
   if (!row) throw new Error("there is no key for unpaid orders");
@@ -94,15 +83,12 @@ type Sums = {
   phone_value: number;
   network_orders: number;
   network_value: number;
-  /** The largest excess over a variant's share. */
   beyond_share: number;
 };
 
 /**
- * Records a new unpaid order with its reserved stock, and checks it against the budget. An order beyond the budget
- * gets a shorter deadline if its buyer accepted one.
- * Throws challenge_required, email_proof_required, short_deadline_required (with the deadline), or too_much_unpaid if
- * no proof helps.
+ * Records a new unpaid order and checks it against the budget. Above the budget, a buyer may accept a shorter deadline. Throws
+ * challenge_required, email_proof_required, short_deadline_required (with the deadline), or too_much_unpaid if no proof helps.
  */
 export async function recordUnpaidOrder(
   tx: Tx,
@@ -124,7 +110,6 @@ const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hou
 
 type Assessed = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
 
-/** The deadline that replaces the method's own, or null. Throws for a missing proof. */
 async function shortDeadline(
   tx: Tx,
   budgetLevel: BudgetLevel,
@@ -133,7 +118,6 @@ async function shortDeadline(
   const { trust } = buyer;
   if (budgetLevel === "refused") throw new ShopError("too_much_unpaid");
   if (budgetLevel === "free") return null;
-  // A verified e-mail replaces the proof of work.
   if (trust !== "mailbox") {
     if (proofs.work === "undone") throw new ShopError("challenge_required");
     if (budgetLevel !== "work" || proofs.work === "impossible") {
@@ -148,7 +132,7 @@ async function shortDeadline(
   const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
   const { accepted_hours } = proofs;
-  // A cash deadline is the end of a business day, so it cannot move forward while the buyer reads it.
+  // A cash deadline is the end of a business day, so it cannot become earlier while the buyer reads it.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
     params: { count: hours },
@@ -165,12 +149,11 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
     beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
     beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Thousands of phones share the address of a mobile network: one of them must not block the ordinary orders of the
-  // others.
+  // Thousands of phones share the address of a mobile network: one of them must not block the others' ordinary orders.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
-      // An honest order may be this large. It gets the short deadline; only network and stock can reject it.
+      // An honest order may be this large. It gets the short deadline; only network and stock can reject the order.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
       existing.beyond_share,
@@ -178,14 +161,10 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/**
- * Maximum and free use of a variant's share, as multiples of it. The second is for orders of up to
- * UNPAID_SMALL_PIECES.
- */
+/** As multiples of a variant's share: the maximum, and the part that small orders (UNPAID_SMALL_PIECES) may use without proof. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
-/** One statement: inserts the order's row and pieces, and sums those of all others. */
 async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean, budget: Budget): Promise<Sums> {
   const sums = (column: string, hash: Buffer | null) =>
     sql`(SELECT count(*)::int AS orders, COALESCE(sum(total_centimes), 0) AS value FROM unpaid_orders u
@@ -220,14 +199,10 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
 /** The proof that an order needs (docs/decisions/0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/**
- * The excess is 0 at the budget and 1 at the maximum. Up to these parts of the way a proof of work, then a verified
- * e-mail, is enough.
- */
+/** An excess of 0 is the budget, 1 the maximum. Up to 0.25 a proof of work is enough, up to 0.5 a verified e-mail. */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 
-/** `beyond`: 0 or less is within the budget, above 1 is rejected. */
 function levelAt(beyond: number): BudgetLevel {
   if (beyond <= 0) return "free";
   if (beyond <= WORK_UP_TO) return "work";

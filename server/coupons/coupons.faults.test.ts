@@ -10,7 +10,6 @@ import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Places an order and retries while the shop is overloaded. */
 function place(db: Db, buyer: Caller, input: PlaceOrderInput) {
   const idempotency_key = crypto.randomUUID();
   return patiently(() => placeOrder(db, buyer, { input, idempotency_key }));

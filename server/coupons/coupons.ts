@@ -12,7 +12,7 @@ export type Coupon = CouponTerms & {
   first_order_only: boolean;
 };
 
-/** Identifies a customer across orders: sharing the account, a phone or an e-mail makes it the same customer. */
+/** Orders that share the account, a phone or an e-mail belong to the same customer. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
 export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {
@@ -54,10 +54,7 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/**
- * Locks a coupon, so that concurrent orders with it are evaluated sequentially. Coupons for first orders share one advisory lock: otherwise a new customer
- * could use two of them concurrently. Lock order: coupon before stock.
- */
+/** Coupons for first orders share one advisory lock, so that nobody uses two concurrently. Lock order: coupon before stock. */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -68,7 +65,7 @@ export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | nu
   return coupon;
 }
 
-/** Why the coupon does not apply for this buyer and these lines now; null if it does. An unknown buyer has no previous orders. */
+/** Null if the coupon applies. An unknown buyer has no previous orders. */
 export async function faultFor(
   db: Db,
   coupon: Coupon,
@@ -80,10 +77,7 @@ export async function faultFor(
   return isOpen ? fault : "invalid";
 }
 
-/**
- * Canceled orders and returned uses do not count. A use counts for the buyer stored with it, even if the order was corrected. Erased customers are recognized
- * by digests for a while (server/customers/former-buyers.ts).
- */
+/** Canceled and returned uses do not count. Digests recognize erased customers (server/customers/former-buyers.ts). */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;

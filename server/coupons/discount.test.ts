@@ -76,7 +76,6 @@ test("subtracts a fixed amount up to the sum of lines, and nothing for free deli
   expect(discountOf({ ...fixed, amount_centimes: 4000 }, lines)).toBe(4000);
   expect(discountOf({ ...fixed, amount_centimes: 15_001 }, lines)).toBe(15_000);
   expect(discountOf({ ...fixed, amount_centimes: 4000, products: [2] }, lines)).toBe(0);
-  // Fields of other coupon kinds are ignored.
   expect(discountOf({ ...fixed, percent: 50, amount_centimes: 4000 }, lines)).toBe(4000);
   expect(discountOf({ ...OPEN, kind: "free_shipping", percent: 50, amount_centimes: 4000 }, lines)).toBe(0);
 });

@@ -1,15 +1,13 @@
 import type { CouponKind } from "../../contract/cart.ts";
 import type { Centimes } from "../../contract/money.ts";
 
-/** Coupon arithmetic in whole centimes, without the database (T16). */
-
 export type CouponTerms = {
   kind: CouponKind;
   percent: number | null;
   amount_centimes: Centimes | null;
   minimum_subtotal_centimes: Centimes;
   starts_at: Date | null;
-  /** The first moment at which it no longer applies. */
+  /** The coupon no longer applies at this moment. */
   ends_at: Date | null;
   is_active: boolean;
   total_limit: number | null;
@@ -27,7 +25,7 @@ const sumOf = (lines: readonly CouponLine[]): Centimes =>
 const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
-/** Why the coupon does not apply to these lines now, or null. The minimum is compared with all lines, not only those in scope. */
+/** Null if the coupon applies. The minimum is compared with all lines, not only those in scope. */
 export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
@@ -36,7 +34,7 @@ export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: D
   return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
 }
 
-/** The discount on the lines in scope, at most their sum. A percentage of the sum is rounded to the nearest centime, half up. */
+/** In whole centimes, at most the sum of the lines in scope. A percentage is rounded to the nearest centime, half up (T16). */
 export function discountOf(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],

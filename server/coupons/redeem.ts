@@ -3,11 +3,11 @@ import type { Centimes } from "../../contract/money.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Counts coupon uses. Always in the transaction of the order (D1). */
+/** Always run inside the order's transaction (D1). Lock order: coupon before stock. */
 
 type Tx = Transaction<Tables>;
 
-/** Records the use. Returns false, and writes nothing, if none is left. Limits per customer are checked earlier, under the lock of `lockCoupon`. */
+/** Returns false, and writes nothing, if no use is left. `lockCoupon`'s callers check limits per customer earlier. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },
@@ -27,7 +27,6 @@ export async function redeemCoupon(
   return true;
 }
 
-/** Records the use again when a canceled order is restored; false if none is left. Lock order: coupon before stock. */
 export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   const given = await tx
     .selectFrom("coupon_redemptions")
@@ -49,7 +48,7 @@ export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** Returns the use of a canceled order. Idempotent. Lock order: coupon before stock. */
+/** Idempotent. */
 export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
   const returned = await tx
     .updateTable("coupon_redemptions")

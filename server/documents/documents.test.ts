@@ -29,7 +29,6 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip } from "./packing-slip.ts";
 
-/** A document's words in each language, and a customer with such a name. */
 const WORDS = {
   ar: { title: "فاتورة", total: "المجموع مع الضريبة", customer: ["فاطمة الزهراء", "العلوي"] },
   fr: { title: "Facture", total: "Total TTC", customer: ["Zoë", "Œuvrard"] },
@@ -40,7 +39,6 @@ type Paper = keyof typeof WORDS;
 const PAPERS = Object.keys(WORDS) as Paper[];
 const customerOf = (locale: Locale) => WORDS[locale as Paper]?.customer ?? WORDS.en.customer;
 const reading = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
-/** PDF text has spaces of one width. */
 const money = (centimes: number, locale: Locale) => formatMoney(dirhams(centimes), locale).replace(/\s/g, " ");
 
 const addressOf = (locale: Locale) => ({
@@ -78,7 +76,6 @@ describeOnBothEngines("getInvoice", (open) => {
       await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
       const { number, ref, row } = await purchase(database, guest(locale));
       await receiveTransfer(db, await owner(db), number);
-      // Requested in another language: the document keeps the order's language.
       const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
       const issued = await db.selectFrom("issued_documents").selectAll().executeTakeFirstOrThrow();
       expect(name).toBe(`invoice-${issued.number}.pdf`);
@@ -196,7 +193,6 @@ describeOnBothEngines("getInvoice", (open) => {
       })),
     );
     expect(await textOf(before.bytes)).toContain("Amandiers");
-    // Neither the former key nor the account opens the order, and no search finds it by its buyer.
     for (const ask of [
       () => getInvoice(db, customer, ref),
       () => getDocument(db, guest(), ref, creditNote?.number ?? ""),

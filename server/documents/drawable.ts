@@ -6,10 +6,7 @@ const COVERED = COVERAGE.split(" ")
 /** Control and format characters and variation selectors have no glyph but affect others. */
 const UNDRAWN = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
-/**
- * Replaces characters that no font covers by their compatibility form ("Ａ" by "A"), else by "?", so that none is
- * missing unnoticed.
- */
+/** Characters that no font covers become their compatibility form ("Ａ" becomes "A"), else "?", so that none disappears. */
 export const drawable = (text: string): string => text.normalize("NFC").replace(UNDRAWN, nearest);
 
 function nearest(character: string): string {

@@ -11,23 +11,16 @@ import type { FileResponse } from "../platform/http/route.ts";
 import { staffOf } from "../platform/staff.ts";
 import { typeset } from "./typeset.ts";
 
-/**
- * The order's latest invoice as issued, as PDF; a pro forma without a number before the first. order_not_found if the
- * caller may not see the order (R9, C9).
- */
+/** The latest invoice; before the first, a pro forma without a number. Throws order_not_found without access (R9, C9). */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return printInvoice(db, await ownOrder(db, caller, ref), anyBuyer);
 }
 
-/** A document of the order by its number. order_not_found also for a number of another order. */
+/** Throws order_not_found also for a number of another order. */
 export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileResponse> {
   return printDocument(db, await ownOrder(db, caller, ref), number, anyBuyer);
 }
 
-/**
- * For staff. Throws for an unknown number. Only administrators see the name of an erased customer, and reading it is
- * logged.
- */
 export async function getInvoiceAsStaff(db: Db, caller: Caller, number: string): Promise<FileResponse> {
   const row = await orderForStaff(db, caller, number);
   return printInvoice(db, row, (document) => buyerForStaff(db, caller, row, document));
@@ -45,7 +38,7 @@ async function orderForStaff(db: Db, caller: Caller, number: string): Promise<Or
   return row;
 }
 
-/** The buyer of an erased customer's document is stored for the legal term, visible to administrators only. */
+/** An erased customer's name is stored for the legal term. Only administrators see the name, and reading it is logged. */
 async function buyerForStaff(db: Db, caller: Caller, row: OrderRow, { number, buyer }: IssuedDocument) {
   if (row.phone !== "" || !buyer) return buyer;
   const staff = staffOf(caller);

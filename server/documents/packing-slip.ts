@@ -23,10 +23,6 @@ import { typeset } from "./typeset.ts";
 export const SLIP_FORMATS = ["a5", "a4"] as const;
 export type SlipFormat = (typeof SLIP_FORMATS)[number];
 
-/**
- * Packing slip as PDF in the caller's language: recipient, courier, items to tick off (a bundle's components) and the
- * cash to collect. Throws for a caller who is not staff and an unknown number.
- */
 export async function getPackingSlip(
   db: Db,
   caller: Caller,
@@ -37,7 +33,7 @@ export async function getPackingSlip(
   return { bytes, name: `packing-slip-${number}.pdf` };
 }
 
-/** Slips of several orders in one PDF, in the given order, each on a new page. Throws as getPackingSlip does. */
+/** In the given sequence, each slip on a new page. */
 export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileResponse> {
   return { bytes: await typesetSlips(db, caller, numbers, "a5"), name: `packing-slips-${numbers.length}.pdf` };
 }
@@ -106,7 +102,6 @@ function factsOf(row: OrderRow, locale: Locale) {
   ];
 }
 
-/** The amount to collect, or why the goods must not leave. */
 function moneyOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
@@ -123,7 +118,7 @@ function moneyOf(row: OrderRow, locale: Locale) {
   };
 }
 
-/** Order lines; for bundles with the components that were reserved. */
+/** Bundles are listed with the components that were reserved. */
 async function packedLines(db: Db, orderId: number, locale: Locale) {
   const lines = await db
     .selectFrom("order_lines")

@@ -10,7 +10,7 @@ const MEMORY_PAPERS = 5;
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 
-/** Lazy, so that the server starts without it. */
+/** Lazy, so that the server starts without the compiler. */
 function loadCompiler(): Promise<NodeCompiler> {
   compiler ??= import("@myriaddreamin/typst-ts-node-compiler").then(({ NodeCompiler }) => {
     const fontBlobs = readdirSync(FONTS)
@@ -21,11 +21,11 @@ function loadCompiler(): Promise<NodeCompiler> {
   return compiler;
 }
 
-/** A document as PDF, from its template beside this file. Blocks for a few milliseconds. */
+/** Blocks for a few milliseconds. */
 export const typeset = (template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> =>
   compile(template, data, (typst, paper) => typst.pdf(paper));
 
-/** As an SVG with outlined letters, so that rasterising it needs no fonts. */
+/** Letters are outlined, so that rasterising needs no fonts. */
 export const typesetPicture = (template: "social-card", data: object): Promise<string> =>
   compile(template, data, (typst, picture) => typst.plainSvg(picture));
 
@@ -40,7 +40,7 @@ async function compile<T>(
     inputs: { data: JSON.stringify(data, (_, value) => (typeof value === "string" ? shown(value) : value)) },
   });
   const paper = outcome.result;
-  // The compiler's errors may quote customer data: they are dropped.
+  // The compiler's errors may quote customer data, so they are dropped.
   if (!paper) throw new Error(`the template of the ${template} does not compile`);
   const printed = print(typst, paper);
   typst.evictCache(MEMORY_PAPERS);

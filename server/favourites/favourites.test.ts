@@ -20,7 +20,6 @@ async function products(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each is newer than the one before. */
 async function addAll(db: Db, customer: Awaited<ReturnType<typeof registeredCustomer>>, ids: number[]): Promise<void> {
   const start = Date.now();
   const rows = ids.map((product_id, at) => ({

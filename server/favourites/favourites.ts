@@ -8,12 +8,8 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/**
- * A customer's favourites (E17, A6, T18). Products that are not on sale are neither listed nor counted, and return
- * when they are back on sale. All operations throw for a guest.
- */
+/** Products not on sale are neither listed nor counted, and return when they are back on sale (E17, A6, T18). */
 
-/** Product ids, newest first. */
 export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await ofAccount(db, accountId)
     .select("f.product_id")
@@ -23,7 +19,6 @@ export async function favouriteIds(db: Db, accountId: number): Promise<number[]>
   return rows.map(({ product_id }) => product_id);
 }
 
-/** A page of favourites as product cards, newest first; empty past the end. */
 export async function listFavourites(db: Db, caller: Caller, { page }: { page: number }): Promise<Paged<ProductCard>> {
   const { id } = customerOf(caller);
   const total = await countFavourites(db, id);
@@ -54,17 +49,16 @@ export async function checkFavourite(db: Db, caller: Caller, { product_id }: Inp
   return { is_favorited: found !== undefined, count: await countFavourites(db, id) };
 }
 
-/** Idempotent. Throws product_not_found if it is not on sale, and rejects more than 500. */
+/** Idempotent. Throws product_not_found if the product is not on sale, and rejects more than 500. */
 export function addFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async () => true);
 }
 
-/** Idempotent. */
 export function removeFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async () => false);
 }
 
-/** Adds or removes a product (T19). Throws as addFavourite does. */
+/** Throws as addFavourite does (T19). */
 export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
 }

@@ -54,7 +54,6 @@ describeOnBothEngines("feedback", (open) => {
     for (let times = 1; times < GUEST_FEEDBACK.perAddress; times++)
       expect((await api.post("/feedback", input)).status).toBe(201);
     expect((await api.post("/feedback", input)).status).toBe(429);
-    // Other visitors of that network address are signed in.
     const headers = await bearerOf(database.db, await registeredCustomer(database.db));
     expect((await api.post("/feedback", input, headers)).status).toBe(201);
   });

@@ -5,12 +5,9 @@ import { type Caller, createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/**
- * Feedback about the shop, once per account or, for guests, per browser by a secret in its cookie (E12, T11, F1). The
- * route limits guests by network address.
- */
+/** Feedback is stored once per account or, for guests, per browser by a secret in a cookie (E12, T11, F1). */
 
-/** `mark` is the browser's secret, null without. */
+/** `mark` is the browser's secret. */
 export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
   const query = db.selectFrom("feedback").select("id");
   const found = caller.account
@@ -19,10 +16,7 @@ export async function feedbackStatus(db: Db, caller: Caller, mark: string | null
   return { submitted: Boolean(found) };
 }
 
-/**
- * Stores the caller's feedback. Returns the secret for a guest's cookie, null for an account. Throws feedback_exists
- * for a second one.
- */
+/** Returns the secret for a guest's cookie, null for an account. Throws feedback_exists for a second one. */
 export async function submitFeedback(
   db: Db,
   caller: Caller,

@@ -4,11 +4,7 @@ import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../pla
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/**
- * Completes documents of orders that processes of the previous version changed during a rolling upgrade: freezes
- * their invoices and issues missing credit notes. Remove with the table `invoices`
- * (docs/decisions/0061-issued-documents.md).
- */
+/** Completes orders' documents after a rolling upgrade. Remove with the table `invoices` (docs/decisions/0061). */
 
 /** Orders whose invoices less credit notes differ from their net total (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `
@@ -19,20 +15,16 @@ export const ORDERS_LACKING_DOCUMENTS = `
       ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
         WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`;
 
-/** Longest run: other scheduled jobs of the process wait for it; the next run continues. */
+/** Other scheduled jobs of the process wait for this one; the next run continues. */
 const RUN_MS = 30_000;
-/** Invoices per transaction, which locks their orders' rows. */
+/** Invoices per transaction, which locks the orders' rows. */
 const BATCH = 50;
 /** Unfrozen invoices per query, which scans both tables. */
 const FOUND_AT_ONCE = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/**
- * Stores a snapshot of each invoice without one, oldest first, with the order's row locked. Returns their number.
- * Until then such an invoice is computed from current data on each read, and a trigger stores the snapshot before the
- * order's data changes. A failing invoice is logged and retried by the next run.
- */
+/** An invoice without a snapshot is computed on each read. A failing invoice is logged and retried by the next run. */
 export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH }): Promise<number> {
   const end = performance.now() + forMs;
   let frozen = 0;
@@ -53,7 +45,7 @@ export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RU
 
 type Unfrozen = { id: number; order_id: number; number: string };
 
-/** Freezes all in one transaction. If that fails, each in its own, so that only the cause stays unfrozen. */
+/** If the batch fails, each invoice gets its own transaction, so that only the cause stays unfrozen. */
 async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -74,11 +66,7 @@ async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   }
 }
 
-/**
- * Issues missing documents and returns the number of orders. A failing order is logged and retried by the next run.
- * The search reads all documents, so it runs for two days after the upgrade only; the daily check of the invariants
- * reports later cases.
- */
+/** Runs for two days after the upgrade only, as the search reads all documents. Failing orders are retried by the next run. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

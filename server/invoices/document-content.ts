@@ -17,10 +17,7 @@ const typedText = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
 const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
-/**
- * Contents of an invoice, pro forma or credit note, formatted, without the buyer (documents/invoice.typ). Stored as
- * version 1: a new shape needs a new version beside it.
- */
+/** Stored as version 1: a new shape needs a new version beside it. The buyer is stored separately (documents/invoice.typ). */
 export const paper = z.object({
   lang: z.string(),
   brand: z.string(),
@@ -55,7 +52,7 @@ export const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-/** The document's language, or the fallback if the shop no longer has it. */
+/** The shop may have removed the document's language since. */
 export const languageOf = (stored: string): Locale => (isLocale(stored) ? stored : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
@@ -101,13 +98,12 @@ export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Pa
 
 export const vatOfSources = ({ order, lines }: InvoiceSources): VatSum[] => vatOfOrder({ ...order, lines });
 
-/** Why the order's net total fell below the invoiced amount. */
 export type CreditReason = "canceled" | "returned" | "refunded";
 
 type Credit = {
   issued: Issued;
   invoice: Issued & { paper: Paper };
-  /** Credited amounts by VAT rate; `isWhole` if they are the whole invoice. */
+  /** Credited amounts by VAT rate. `isWhole` if they are the whole invoice. */
   vat: VatSum[];
   isWhole: boolean;
   reason: CreditReason;
@@ -116,10 +112,7 @@ type Credit = {
   brand: string;
 };
 
-/**
- * A credit note in its invoice's language: the invoice's lines if all of it is credited, else one amount per VAT
- * rate. Amounts are positive.
- */
+/** Lists the invoice's lines if all of it is credited, else one amount per VAT rate. Amounts are positive. */
 export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, seller, brand }: Credit): Paper {
   const locale = languageOf(invoice.paper.lang);
   const t = documentTranslate(locale);
@@ -160,7 +153,6 @@ export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, 
   };
 }
 
-/** The template's input: the document with its buyer. */
 export function withBuyer({ buyer: { title, erased }, ...rest }: Paper, buyer: BuyerOnPaper | null) {
   return {
     ...rest,
@@ -223,7 +215,6 @@ function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Pape
   };
 }
 
-/** Date, order, payment and courier in two columns of labels and values. */
 function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["facts"] {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: printableText(value) });
@@ -271,10 +262,10 @@ function sumsOf(order: Order, locale: Locale): [string, string][] {
   ];
 }
 
-/** Typed text with its base direction, taken from its first letter. */
+/** The base direction is taken from the text's first letter. */
 type PrintableText = { text: string; dir: "rtl" | "ltr" };
 
-/** Bidirectional control characters can display text in another order than stored. */
+/** Bidirectional control characters can make a text look different from what is stored. */
 const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function printableText(text: string): PrintableText {

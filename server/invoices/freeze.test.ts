@@ -90,7 +90,6 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       const read = async ({ number }: Placed) =>
         lettersOf(await textOf((await getInvoiceAsStaff(db, staff, number)).bytes, reading));
       const all = [whole, partly, canceled, erased];
-      // Reads each invoice before and after the job froze it.
       const before = await Promise.all(all.map(read));
       for (const text of before) expect(text.replaceAll("\n", "")).toContain(written(mark));
       // The amounts printed, regardless of earlier cancellations or refunds.
@@ -154,7 +153,6 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     await cancelOrder(db, staff, erased.number);
     await backToVersionBefore(database);
     await upgrade(database);
-    // A trigger freezes the invoice for each table that it is made from, except tables without order data.
     const { rows } = await sql<{
       source: string;
     }>`SELECT prosrc AS source FROM pg_proc WHERE proname = 'frozen_invoice'`.execute(db);
@@ -174,7 +172,6 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     await eraseAccount(db, customer, { password: "correct horse battery" });
     expect(await Promise.all([...Object.values(orders), erased].map(readOf))).toEqual(before);
     expect(await freezeInvoices(db)).toBe(0);
-    // The job issues the credit note for a refund recorded by the previous version.
     expect(await issueMissingDocuments(db)).toBe(1);
     const creditNotes = (await documents(db)).filter(({ kind }) => kind === "credit_note");
     expect(creditNotes.map(({ order_id, amount_centimes }) => [order_id, amount_centimes])).toEqual([
@@ -288,7 +285,6 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
         at % 2 === 0 ? receiveAsBefore(beside.db, id, accountId) : receiveTransfer(db, staff, number),
       );
       await Promise.all(payments);
-      // Both versions are called again for what the other has issued.
       await Promise.all(
         orders.flatMap(({ id }) => [
           inTransaction(beside.db, (tx) => issueAsBefore(tx, id)),
@@ -315,7 +311,6 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       expect(new Set(own.map(({ order_id }) => order_id)).size).toBe(count);
     }
     expect(all.filter(({ is_frozen }) => is_frozen)).toHaveLength(12);
-    // The previous version sees each invoice.
     const { rows } = await sql<{ seen: number }>`
       SELECT count(*) AS seen FROM orders WHERE EXISTS (SELECT FROM invoices WHERE invoices.order_id = orders.id)`.execute(
       db,
@@ -332,8 +327,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       const order = await placePaid(db, await owner(db));
       await backToVersionBefore(database);
       const upgrading: { done: Promise<unknown> | null } = { done: null };
-      // The order's transaction would be the victim of a deadlock, because its detection starts earlier than the
-      // upgrade's.
+      // In a deadlock PostgreSQL would abort the order's transaction, because its deadlock_timeout is shorter than the upgrade's.
       let attempts = 0;
       await inTransaction(db, async (tx) => {
         attempts += 1;

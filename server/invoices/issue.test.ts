@@ -39,11 +39,9 @@ const documentsOf = (db: Db, orderId: number) =>
     .orderBy("id")
     .execute();
 
-/** Marks orders as paid, so that an invoice is due. */
 const paid = (db: Db, ids: readonly number[]) =>
   db.updateTable("orders").set({ payment_status: "success" }).where("id", "in", ids).execute();
 
-/** Guests' orders. */
 async function ordersOf(db: Db, count: number) {
   const size = await sizeOf(db, "thyme-honey", 250);
   await setStock(db, size.variant_id, count);
@@ -123,7 +121,6 @@ describeOnBothEngines("issueDocuments", (open) => {
     const staff = await owner(db);
     const orders = await ordersOf(db, 24);
     const { now } = clock;
-    /** Midnight passes after 60 readings of the clock. */
     const overNewYear = async (work: (number: string) => Promise<void>) => {
       let looks = 0;
       clock.now = () => new Date(looks++ < 60 ? "2024-12-31T22:59:59.9Z" : "2024-12-31T23:00:00.1Z");
@@ -143,7 +140,6 @@ describeOnBothEngines("issueDocuments", (open) => {
         expect(ofYear.length).toBeGreaterThan(0);
         const sequences = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
         expect(sequences).toEqual(ofYear.map((_, index) => index + 1));
-        // The date in Morocco is in the year of the number.
         expect(new Set(ofYear.map(({ issued_at }) => issued_at.getTime() < Date.parse("2024-12-31T23:00Z")))).toEqual(
           new Set([at === 0]),
         );
@@ -222,7 +218,6 @@ describeOnBothEngines("issueDocuments", (open) => {
     await receiveTransfer(db, staff, number);
     await cancelOrder(db, staff, number);
     await refundOrder(db, staff, number, refundOf(500, 0));
-    // The previous version changed the order and issued nothing.
     await db.updateTable("orders").set({ status: "processing", fulfilment: "to_pack" }).where("id", "=", id).execute();
     expect([await issueMissingDocuments(db), await issueMissingDocuments(db)]).toEqual([1, 0]);
     const total = await totalOf(db, id);
@@ -358,7 +353,6 @@ describeOnBothEngines("issueDocuments", (open) => {
 const totalOf = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom("orders").select("total_centimes").where("id", "=", id).executeTakeFirstOrThrow())
     .total_centimes;
-/** A refund in centimes by a caller who knows of `before` centimes refunded. */
 const refundOf = (amount: number, before: number) => ({
   amount: dirhams(amount),
   refunded: dirhams(before),

@@ -11,15 +11,12 @@ import { remainingVat, shareVat } from "./vat.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Issues the documents that make an order's invoices less its credit notes equal its net total: an invoice once the
- * order is paid or shipped, a credit note when the net total decreased since. Idempotent. Stored snapshots are never
- * updated.
- * Lock order: call it last in the transaction except for the mail. It locks the number series until the commit, so
- * concurrent transactions wait. Numbers are gapless, because a rollback releases the number.
+ * Issues an invoice once the order is paid or shipped, and a credit note when its net total decreased since. Idempotent. Lock
+ * order: call last in the transaction, except for the mail. The number series stays locked until the commit, so concurrent
+ * transactions wait. Numbers are gapless, because a rollback releases the number.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // A separate statement: under READ COMMITTED the next one sees the documents issued by the transaction that held
-  // the lock.
+  // A separate statement: under READ COMMITTED the next one sees documents issued by the transaction that held the lock.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);
@@ -38,7 +35,7 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
-/** Total less refunds. 0 while no invoice is due, and for a canceled or returned order even before its refund. */
+/** 0 while no invoice is due, and for a canceled or returned order even before its refund. */
 async function netTotalOf(
   tx: Tx,
   orderId: number,
@@ -72,7 +69,7 @@ async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
 type Owed = {
   issued: readonly IssuedDocument[];
   invoice: IssuedDocument;
-  /** `left`: part of the invoice not credited yet. `netTotal`: part of it that stays. */
+  /** `left`: part of the invoice not credited yet. `netTotal`: part that stays invoiced. */
   left: Centimes;
   netTotal: Centimes;
   reason: CreditReason;
@@ -101,7 +98,7 @@ async function issueCreditNote(
   });
 }
 
-/** Adds the `invoices` row that stops the previous version from issuing a second invoice. Remove with that table (docs/decisions/0061). */
+/** Stops the previous version from issuing a second invoice. Remove with the table `invoices` (docs/decisions/0061). */
 async function insertLegacyInvoice(tx: Tx, orderId: number, { kind: _, ...numbered }: Numbered): Promise<void> {
   const seller = JSON.stringify(await readSetting(tx, "seller"));
   await tx
@@ -146,8 +143,8 @@ const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Afric
 const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
 /**
- * Draws the next number of the kind and year. `issued_at` is read after the counter row is locked, so that dates increase with numbers.
- * If the year ended while waiting for the lock, `issued_at` is the time before it, so that it stays in the number's year.
+ * `issued_at` is read after locking the counter, so that dates increase with numbers. If the year ended during the wait,
+ * `issued_at` is the time before the wait, so that the date stays in the number's year.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
   const requestedAt = clock.now();

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** Documents per run. */
 const AT_ONCE = 1000;
 
 /**
- * Deletes buyers from documents after the legal term (INVOICES_KEPT_YEARS), if their order no longer names them
- * because they were erased (empty phone) or staff corrected the phone. The database rejects earlier deletions by its
- * own clock, so the query uses that clock. Returns the number of documents.
+ * Deletes buyers after the legal term (INVOICES_KEPT_YEARS), if their order no longer names them: they were erased (empty phone)
+ * or staff corrected the phone. The database rejects earlier deletions by its own clock, so the query uses that clock.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

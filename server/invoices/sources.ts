@@ -25,11 +25,7 @@ const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-/**
- * Snapshot version 1 of an invoice frozen at the upgrade, as the migration stores it, with the enum values of that
- * time. Removing one of them from the program is a compile error in document-content.ts, so old documents stay
- * readable.
- */
+/** Version 1. Stored snapshots need every enum value; removing a value is a compile error in document-content.ts. */
 export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */
@@ -69,7 +65,7 @@ export const frozenSources = z.object({
 });
 type FrozenSources = z.infer<typeof frozenSources>;
 
-/** Data for an invoice, in its language. Times are ISO strings. */
+/** Times are ISO strings. */
 export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   locale: Locale;
   order: Omit<FrozenSources["order"], "status" | "payment_method" | "payment_status" | "delivery_method"> & {
@@ -80,7 +76,7 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   };
 };
 
-/** The buyer printed on a document, stored apart because the document has no other personal data. */
+/** Stored separately, because the document itself has no personal data. */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
 export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 
@@ -100,13 +96,12 @@ const sellerNow = (
   patente: seller.patente,
 });
 
-/** The present seller and shop name, in a language. */
 export async function readSeller(db: Db, locale: Locale): Promise<{ seller: SellerOnPaper; brand: string }> {
   const settings = await readSomeSettings(db, SETTINGS);
   return { seller: sellerNow(settings, locale), brand: inLocale(settings.site_name, locale) };
 }
 
-/** The present contents of the order's invoice, and its buyer (null if erased). */
+/** `buyer` is null if erased. */
 export async function readSources(
   db: Db | Transaction<Tables>,
   orderId: number,
@@ -154,7 +149,6 @@ export async function readSources(
   };
 }
 
-/** Refunded and remaining part of an order's payment. */
 export async function readRefunds(
   db: Db | Transaction<Tables>,
   orderId: number,

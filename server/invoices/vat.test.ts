@@ -25,7 +25,6 @@ test("splits any order into bases and VAT that sum to its total to the centime [
       for (const { rate, base, vat, gross } of sums) {
         expect([base, vat, gross].every(Number.isSafeInteger)).toBe(true);
         expect(base + vat).toBe(gross);
-        // VAT equals rate times base, up to the rounding of one centime.
         expect(Math.abs(vat - (base * (rate ?? 0)) / 100)).toBeLessThanOrEqual(1);
       }
       expect(new Set(sums.map(({ rate }) => rate)).size).toBe(sums.length);

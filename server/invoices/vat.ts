@@ -1,37 +1,35 @@
 import type { Centimes } from "../../contract/money.ts";
 import type { VatPercent } from "../platform/database/tables.ts";
 
-/** VAT in whole centimes. Prices include it. Rate null means not subject to VAT, which is not 0%. */
+/** In whole centimes. Prices include VAT. Rate null means not subject to VAT, which is not 0%. */
 
 export type VatRate = VatPercent | null;
 type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
 
-/** Rates on stored documents, including former ones; null: not subject. */
+/** Includes rates that are no longer in force; null: not subject. */
 export type AnyRate = number | null;
 
 /** Totals of one rate: `base + vat = gross`. */
 export type VatSum = { rate: AnyRate; base: Centimes; vat: Centimes; gross: Centimes };
 
-/** The category's own rate, which may be null (not subject), else the usual one. */
 export function vatOfCategory(rates: VatRates, categorySlug: string): VatRate {
   const own = Object.hasOwn(rates.by_category, categorySlug) ? rates.by_category[categorySlug] : undefined;
   return own === undefined ? rates.usual : own;
 }
 
 /**
- * Splits a discount over lines in proportion to their totals. Leftover centimes go to the largest remainders, the
- * earlier line first. Sums to the discount exactly; no share exceeds its line.
+ * Splits a discount in proportion to the line totals. Leftover centimes go to the largest remainders, the earlier line first.
+ * Sums to the discount exactly; no share exceeds its line.
  */
 export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[]): Centimes[] {
   const sum = lineTotals.reduce((total, line) => total + BigInt(line), 0n);
   if (sum === 0n) return lineTotals.map(() => 0);
-  // BigInt: the products exceed the safe integers.
+  // BigInt, because the products exceed the safe integers.
   const parts = lineTotals.map((line) => {
     const product = BigInt(discount) * BigInt(line);
     return { share: Number(product / sum), remainder: product % sum };
   });
   const left = discount - parts.reduce((total, { share }) => total + share, 0);
-  // toSorted is stable: equal remainders keep the lines' order.
   const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
   for (const part of byRemainder.slice(0, left)) part.share += 1;
   return parts.map(({ share }) => share);
@@ -39,7 +37,7 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
 
 type Taxed = { gross: Centimes; rate: AnyRate };
 
-/** Totals by rate, highest first, not subject last. Bases and VAT sum to the total exactly. */
+/** Highest rate first, not subject last. Bases and VAT sum to the total exactly. */
 export function vatSums(sold: readonly Taxed[]): VatSum[] {
   const gross = new Map<AnyRate, Centimes>();
   for (const part of sold) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
@@ -53,10 +51,7 @@ export function vatSums(sold: readonly Taxed[]): VatSum[] {
 
 const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/**
- * The part of an invoice not yet credited, by rate. `amount` is below the printed total only for a frozen invoice:
- * the difference was refunded before credit notes existed, and is split over the rates.
- */
+/** `amount` is below the printed total only for a frozen invoice refunded before credit notes existed. */
 export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);
   const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
@@ -66,10 +61,7 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
   ]);
 }
 
-/**
- * Splits an amount over the rates in proportion to what is left. Base and VAT are the differences before and after,
- * so that many small credits sum to one large one exactly.
- */
+/** In proportion to what is left. Many small credits sum to one large credit exactly. */
 export function shareVat(left: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,
@@ -89,7 +81,6 @@ type TaxedOrder = {
   shipping_vat_percent: AnyRate;
 };
 
-/** VAT of an order by rate: lines after their share of the discount, and delivery. */
 export function vatOfOrder(order: TaxedOrder): VatSum[] {
   const shares = shareDiscount(
     order.discount_centimes,

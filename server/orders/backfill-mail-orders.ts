@@ -5,13 +5,9 @@ import { ORDER_MAIL_KINDS } from "./mails.ts";
 
 /** Longest expected rolling upgrade. */
 const WRITTEN_DAYS = 7;
-/** Mails per run. */
 const BATCH = 500;
 
-/**
- * Sets `order_id` of mails that processes of the previous version wrote after migration 0062 during a rolling
- * upgrade. Returns their number. Remove with the next release.
- */
+/** Mails of the previous version lack `order_id` during a rolling upgrade (migration 0062). Remove with the next release. */
 export async function backfillMailOrders(db: Db): Promise<number> {
   const unnamed = await db
     .selectFrom("mails")

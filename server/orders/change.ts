@@ -16,17 +16,12 @@ import { actionsOf, mayBecome } from "./status.ts";
 import { releaseStock } from "./stock.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/** The only ways to change an order: lock the row, follow an allowed edge, write the history. */
-
 export type Tx = Transaction<Tables>;
 
 /** Author in the history. Customers stay anonymous there, because the history is never deleted. */
 export type By = number | "customer" | "system";
 
-/**
- * Runs a step of staff in one transaction. Throws for a caller who is not staff, an unknown number, and
- * order_status_conflict if the order's state does not allow it.
- */
+/** Runs a step of staff in one transaction. Throws order_not_found, and order_status_conflict if the order's state forbids it. */
 export async function act(
   db: Db,
   caller: Caller,
@@ -42,16 +37,12 @@ export async function act(
   });
 }
 
-/** Locks the order until the transaction ends and reads it. Throws for an unknown number. */
 export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   const { id } = await lockOrderRow(tx, number);
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/**
- * Locks the order's row only. The lock is a statement of its own: after waiting, PostgreSQL re-reads the locked row,
- * but joined rows from the old snapshot (docs/decisions/0050-row-locks.md).
- */
+/** Locks in its own statement: in a joined query the other rows would predate the wait for the lock (docs/decisions/0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -63,10 +54,7 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/**
- * Moves a locked order along an allowed edge (O3). Adds a history entry, which the customer sees, for a new status or
- * "ready for pick-up".
- */
+/** Follows an allowed edge only (O3). The customer sees a history entry for a new status or "ready for pick-up". */
 export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,
@@ -93,11 +81,9 @@ export async function moveOrder(
     .execute();
   if (fulfilment === "ready_for_pick_up") await addEvent(tx, order.id, fulfilment, by, note);
   else if (wasReady || status !== STATUS_OF[order.fulfilment]) await addEvent(tx, order.id, status, by, note);
-  // The mail that the order is ready would be wrong now.
   if (wasReady) await cancelMails(tx, order.id, "order_ready");
 }
 
-/** New value of packed_at on entering a state. */
 const PACKED_AT: Partial<Record<Fulfilment, (now: Date) => Date | null>> = {
   to_pack: () => null,
   packed: (now) => now,
@@ -125,10 +111,7 @@ export async function addEvent(
     .execute();
 }
 
-/**
- * Records the whole payment, seen on the bank account or collected by the courier (M4). The caller issues the invoice
- * at the end of its transaction.
- */
+/** Records the whole payment (M4). The caller issues the invoice at the end of its transaction. */
 export async function capturePayment(
   tx: Tx,
   order: OrderRow,
@@ -157,7 +140,7 @@ export async function capturePayment(
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** An order with total 0 waits for neither payment nor confirmation: marks it as paid and queues it for packing. */
+/** A free order waits for neither payment nor confirmation. */
 export async function settleZeroTotal(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
   await moveOrder(tx, order, "to_pack", "system");
@@ -168,10 +151,7 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
   await tx.updateTable("orders").set({ payment_status: status }).where("id", "=", orderId).execute();
 }
 
-/**
- * Cancels the locked order: releases its stock and coupon, credits its invoice, and mails the customer. A received payment stays recorded, to be refunded
- * (refund.ts). `isUnpaid`: the payment deadline passed (T3); `isPickUpOverdue`: it was not picked up in time.
- */
+/** A received payment stays recorded, to be refunded. `isUnpaid`: the payment deadline passed (T3). */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,

@@ -15,7 +15,6 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 
-/** A page of the signed-in customer's orders, newest first (C13); empty past the end. Throws for a guest. */
 export async function listCustomerOrders(
   db: Db,
   caller: Caller,
@@ -70,10 +69,7 @@ export async function listCustomerOrders(
   };
 }
 
-/**
- * Adds the order's lines to the caller's cart at today's prices, up to the stock; `missing` names those sold out or
- * not on sale. Throws order_not_found if the caller may not see the order.
- */
+/** Today's prices, up to the stock. `missing`: products that are sold out or not on sale. Throws order_not_found. */
 export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<OrderedAgain & Pick<OpenCart, "secret">> {
   return retryingNewId(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
 }

@@ -8,18 +8,12 @@ import type { Db } from "../platform/database/database.ts";
 import { idsOfQueue, isInQueue } from "./admin/queues.ts";
 import { orderNumber } from "./number.ts";
 
-/** Finds orders for the back office's lists. Each criterion has its own index. */
-
-/** Most results of a search, the newest first. */
 export const FOUND_MAX = 240;
-/** From this length a search matches inside words; shorter ones match their beginning, which the index supports. */
+/** From this length a search matches inside words. Shorter texts match the beginning, which the index supports. */
 const WITHIN_WORDS = 3;
 const PHONE_END = 4;
 
-/**
- * Orders of a queue whose number, customer name or city contains the text, or whose phone ends with it (4 digits or
- * more). Newest first, at most FOUND_MAX.
- */
+/** Matches inside number, customer name or city, or the phone's last 4 or more digits. Newest first. */
 export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
   const text = fold(cleanLine(q));
   if (text === "") return idsOfQueue(db, queue, { limit: FOUND_MAX, offset: 0 });

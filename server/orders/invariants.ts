@@ -9,12 +9,10 @@ import { type Db, inTransaction, waitWithoutLimit } from "../platform/database/d
 import { LACKING_TEXTS } from "../platform/database/json-columns.ts";
 import { nextAction } from "./status.ts";
 
-/** A closed list of codes as an SQL list. */
 function listOf(codes: readonly string[]): string {
   return `(${codes.map((code) => `'${code}'`).join(", ")})`;
 }
 
-/** Kinds of order events that are statuses. */
 const STATUSES = listOf(ORDER_STATUSES);
 
 const AT_GATEWAY = listOf(GATEWAY_METHODS);
@@ -24,7 +22,6 @@ const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 /** Columns that do not affect whether an open order has a next action. */
 const UNTOUCHED = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
-/** States of an order with a next action in the back office. */
 const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
   DELIVERY_METHODS.flatMap((delivery_method) =>
     PAYMENT_METHODS.flatMap((payment_method) =>
@@ -36,14 +33,13 @@ const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
   ),
 ).join(", ")})`;
 
-/** The states that each delivery method allows. */
 const OF_DELIVERY = `(${DELIVERY_METHODS.flatMap((method) =>
   FULFILMENTS.filter((state) =>
     DELIVERY_METHODS.every((other) => other === method || !DELIVERY_PROPERTIES[other].ownStates.includes(state)),
   ).map((state) => listOf([method, state])),
 ).join(", ")})`;
 
-/** Invariants as queries for rows that break them. Each name starts with its clause of docs/requirements.md. */
+/** Queries for rows that break an invariant. Each name starts with its clause of docs/requirements.md. */
 const BROKEN: Record<string, string> = {
   "S1 on_hand = available + active reservations": `
     SELECT s.variant_id::text AS id FROM stock s
@@ -197,10 +193,7 @@ const BROKEN: Record<string, string> = {
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,
 };
 
-/**
- * Returns violated invariants as "name: ids", empty if all hold. The queries run one by one, so that others get the
- * database in between.
- */
+/** Returns violations as "name: ids". Sequential, so that other requests get a connection in between. */
 export async function checkInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [promise, query] of Object.entries(BROKEN)) {

@@ -20,7 +20,6 @@ const goTo = (hours: number) => {
   clock.now = () => new Date(realNow().getTime() + hours * HOUR_MS);
 };
 
-/** An order of three jars, closed because it was not paid. */
 async function closed(db: Db) {
   clock.now = realNow;
   const size = await sizeOf(db, "thyme-honey", 500);

@@ -29,10 +29,7 @@ import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
 import { followUnpaid } from "./unpaid.ts";
 
-/**
- * Property test: random steps of customers, staff, gateway and clock, sequential or concurrent; all invariants hold
- * after each. It covers concurrency and more kinds of steps than model.faults.test.ts, which compares exact states.
- */
+/** Random concurrent steps; only the invariants are checked. model.faults.test.ts compares exact states. */
 
 const SHELF = 6;
 /** The second coupon makes the total 0 if delivery is free. */
@@ -49,7 +46,6 @@ const GOODS = [
 type Bought = { number: string; key: string; buyer: Caller; forms: Form[]; words: Form[] };
 type Shop = { database: Database; staff: Caller; bought: Bought[]; hours: number };
 
-/** Random whole numbers that choose among the possibilities. */
 type Step = { kind: keyof typeof STEPS; pick: number; dice: number };
 
 const one = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
@@ -104,7 +100,6 @@ const STEPS = {
     const number = one(bought, pick)?.number;
     if (!number) return;
     const order = await getAdminOrder(db, staff, number);
-    // Two members of staff click concurrently: one is rejected.
     const work = () => act(one(order.actions, dice));
     const outcomes = await Promise.allSettled([work(), work()]);
     const rejected = outcomes.find((outcome) => outcome.status === "rejected");

@@ -29,7 +29,6 @@ const address = {
   address: "12, rue des Amandiers",
 };
 
-/** A guest's cash order; the setting allows cash to everybody. */
 async function buyForCash(db: Db, quantity = 2) {
   await setSetting(db, "cod_rule", "confirmed");
   const size = await sizeOf(db, "thyme-honey", 500);
@@ -86,7 +85,6 @@ describeOnBothEngines("order lifecycle", (open) => {
     await confirmOrder(db, staff, order.number);
     await shipOrder(db, staff, order.number, PARCEL);
     expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 8, available: 8 });
-    // Both orders are valid: delivered then returned, or returned and then not delivered.
     const [returned, delivered] = await Promise.allSettled([
       returnOrder(db, staff, order.number, { restock: true, note: "Refusé" }),
       deliverOrder(db, staff, order.number),
@@ -149,7 +147,6 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await queue(db, "to_refund")).toEqual([order.number]);
 
     await expect(refund(order.total + 0.01, 0)).rejects.toMatchObject({ fields: { amount: ["field.amountInvalid"] } });
-    // The same refund twice concurrently: one is recorded.
     const twice = await Promise.allSettled([refund(100.5, 0), refund(100.5, 0)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(refund(1, 0)).rejects.toMatchObject({

@@ -7,11 +7,8 @@ import { cancelOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } fr
 import type { Tx } from "./change.ts";
 import { checkInvariants } from "./invariants.ts";
 
-// Orders of the same goods in different line order are changed concurrently: no deadlock.
-
 const PARCEL = { courier_id: 1, tracking_number: "RA-2026-1" };
 
-/** One variant each of several products, with ample stock. */
 async function goodsOf(db: Db): Promise<SizeOf[]> {
   for (const { variant_id } of await db.selectFrom("stock").select("variant_id").execute())
     await setStock(db, variant_id, 1_000_000);
@@ -24,14 +21,13 @@ async function goodsOf(db: Db): Promise<SizeOf[]> {
     .execute();
 }
 
-/** An order of all goods, starting with another one each time, in alternating direction. */
 async function buyFrom(db: Db, goods: readonly SizeOf[], nth: number): Promise<string> {
   const turned = [...goods.slice(nth % goods.length), ...goods.slice(0, nth % goods.length)];
   const lines = (nth % 2 ? turned.reverse() : turned).map((size) => ({ size, quantity: 1 }));
   return (await buy(db, ...lines)).order.number;
 }
 
-/** A transaction without retry, so that a deadlock fails the test. */
+/** Without retry, so that a deadlock fails the test. */
 const once = (db: Db, step: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(step);
 
 describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
@@ -95,7 +91,6 @@ const FIRST = {
   },
 };
 
-/** Another transaction locks the first row. The step must wait for it without locking any other. */
 async function holdsNothing({ pool }: Database, table: keyof typeof FIRST, step: () => Promise<void>): Promise<void> {
   const { id, other, of } = FIRST[table];
   const holder = await pool.connect();

@@ -7,9 +7,8 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
-/** Facts for the mail that are not in the order's row. */
 export type About = {
-  /** Delay in seconds before it is sent; until then it can be cancelled. */
+  /** Delay before sending. Until then the mail can be cancelled. */
   afterSeconds?: number;
   key?: string;
   refundCentimes?: number;
@@ -19,11 +18,9 @@ export type About = {
 };
 
 /**
- * Writes a mail about the order into the outbox, in the order's language, to its e-mail or else its owner's verified
- * one; none without either. It is sent after the commit (J1).
- * Orders placed without mail because of the mailbox's limit are mailed only about steps of the shop or payments,
- * which a stranger cannot cause.
- * Returns whether a mail was written.
+ * Writes a mail into the outbox; it is sent after the commit (J1). Without an e-mail on the order it goes to the owner's verified
+ * address. Orders placed above the mail limit of an address are mailed only about steps of the shop or payments, which a stranger
+ * cannot cause. Returns whether a mail was written.
  */
 export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
@@ -52,10 +49,10 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
   return true;
 }
 
-/** Mails that a buyer can cause alone: by placing, not paying and canceling. */
+/** Mails that a stranger could cause by placing orders with somebody's address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Cancels unsent mails of this kind. Returns whether any mail of the kind was written. */
+/** Returns whether any mail of this kind was written, sent ones included. */
 export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")
@@ -69,11 +66,9 @@ export async function cancelMails(tx: Db, orderId: number, kind: string): Promis
   return true;
 }
 
-/** Where mails about an order go, null if nowhere. */
 export const mailboxOf = async (tx: Db, order: Pick<OrderRow, "email" | "account_id">): Promise<string | null> =>
   order.email ?? (await ownersMailbox(tx, order));
 
-/** The verified e-mail address of the account that an order belongs to, null if there is none. */
 export async function ownersMailbox(tx: Db, { account_id }: Pick<OrderRow, "account_id">): Promise<string | null> {
   if (account_id === null) return null;
   const account = await tx
@@ -85,7 +80,7 @@ export async function ownersMailbox(tx: Db, { account_id }: Pick<OrderRow, "acco
   return account?.email ?? null;
 }
 
-/** Captured and refunded amounts in centimes. */
+/** In centimes. */
 async function moneyOf(db: Db, orderId: number): Promise<{ received: number; refunded: number }> {
   const { rows } = await sql<{ received: number; refunded: number }>`
     SELECT COALESCE(sum(amount_centimes), 0) AS received, COALESCE(sum(refunded_centimes), 0) AS refunded

@@ -37,7 +37,6 @@ const send = ({ db }: Database) =>
     .where("sent_at", "is", null)
     .execute();
 
-/** Writes every mail about the order, as if its steps had happened. */
 async function mailAll(database: Database, number: string): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const { id } = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirstOrThrow();
@@ -46,7 +45,6 @@ async function mailAll(database: Database, number: string): Promise<void> {
   await send(database);
 }
 
-/** The mails that may be sent again in the order's present state; asserts that all others are rejected. */
 async function repeatable(database: Database, number: string): Promise<string[]> {
   await send(database);
   const staff = await staffMember(database.db);
@@ -59,7 +57,6 @@ async function repeatable(database: Database, number: string): Promise<string[]>
   return [...new Set(mails.filter(({ can_send_again }) => can_send_again).map(({ kind }) => kind))].sort();
 }
 
-/** A pick-up order that is paid in the shop. */
 async function orderToFetch(db: Db) {
   await openPickUp(db);
   const size = await sizeOf(db, "thyme-honey", 500);

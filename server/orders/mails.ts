@@ -19,26 +19,20 @@ import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-/**
- * Mails about an order, in its language. They contain no typed text except a plausible name: a buyer can type a
- * stranger's address, and the mail must not carry a message.
- */
+/** No typed text except a plausible name: a buyer can type a stranger's address and must not send a message to it. */
 
-/** Facts beside the order; amounts in dirhams. */
+/** Amounts in dirhams. */
 export type OrderMail = {
   order: Order;
   couponCode: string | null;
   trackingUrl: string | null;
-  /** The order key for the confirmation's link; null if the reader signs in. */
+  /** For the confirmation's link; null if the reader signs in. */
   key: string | null;
   isOwned: boolean;
   /** Captured less refunded. */
   paid: number;
-  /** Canceled because the payment deadline passed. */
   isUnpaid: boolean;
-  /** Canceled because it was not picked up. */
   isPickUpOverdue: boolean;
-  /** Refunded with this mail, and earlier. */
   refund: { now: number; before: number };
 };
 type Write = (locale: Locale, mail: OrderMail) => MailContent;
@@ -166,7 +160,6 @@ const orderRefunded: Write = (locale, mail) => {
   ]);
 };
 
-/** The card authorisation of a canceled order was released. */
 const cardReleased: Write = (locale, mail) =>
   compose(locale, mail, "card_released", "cardReleased.subject", [
     { text: "cardReleased.text", params: { amount: formatMoney(mail.order.total, locale) } },
@@ -181,7 +174,7 @@ const transferReminder: Write = (locale, mail) =>
     { ...button(mail), button: "order.pay" },
   ]);
 
-/** Tells a former address of an order that mails about it go elsewhere: neither what was ordered, nor for whom, nor how to open it. */
+/** Sent to a former address of the order. Contains neither the goods, the recipient nor a link to the order. */
 export const contactChangedMail = (locale: Locale, number: string): MailContent =>
   composeMail(locale, {
     kind: "order_contact_changed",
@@ -205,7 +198,6 @@ export const ORDER_MAILS = {
   transferReminder,
 } satisfies Record<string, Write>;
 export type OrderMailKind = keyof typeof ORDER_MAILS;
-/** Kinds as stored in `mails`, such as order_placed. */
 export const ORDER_MAIL_KINDS = Object.keys(ORDER_MAILS).map((kind) =>
   kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
@@ -217,7 +209,7 @@ function compose(locale: Locale, { order }: OrderMail, kind: MailKind, subject: 
   return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }
 
-/** Link to the order in the account, or to tracking, which the browser's cookie or the key opens. */
+/** Links to the account, or to tracking, which requires the browser's cookie or the key. */
 function button({ order: { number }, key, isOwned }: OrderMail): { button: "order.open" | "order.track"; url: string } {
   if (isOwned) return { button: "order.open", url: shopUrl(`/orders/${number}`) };
   const query = key === null ? `order=${number}` : `order=${number}&key=${encodeURIComponent(key)}`;
@@ -264,7 +256,6 @@ function deliveryRows(locale: Locale, order: Order): MailRow[] {
   ];
 }
 
-/** Rows with the place, the opening hours and, once ready, the pick-up deadline. */
 function pickUpRows(
   locale: Locale,
   order: Order,
@@ -277,7 +268,7 @@ function pickUpRows(
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
     ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
     ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
-    // The day is unknown until the transfer arrives.
+    // The pick-up day is unknown until the transfer arrives.
     ...(isReady || isAwaited
       ? []
       : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../platform/database/database.ts";
 
-/** Notifies of new orders in any process, by a trigger's NOTIFY. */
 export type NewOrders = { subscribe: (listener: () => void) => Promise<() => void> };
 
-/** Subscribes to the database with the first listener. A failed LISTEN is retried with the next one. */
+/** A failed LISTEN is retried with the next listener. */
 export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   const listeners = new Set<() => void>();
   let listening: Promise<void> | undefined;
@@ -24,13 +23,12 @@ export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   };
 }
 
-/** The newest order's id; 0 without orders. */
 export async function newestOrder(db: Db): Promise<number> {
   const newest = await db.selectFrom("orders").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return newest?.id ?? 0;
 }
 
-/** Newest order after `id`, if any, and how many this member of staff did not take themselves. */
+/** Skips orders that this member of staff entered. */
 export async function ordersSince(db: Db, id: number, staffId: number): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number }>`
     SELECT count(*) FILTER (WHERE NOT EXISTS (

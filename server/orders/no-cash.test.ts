@@ -11,13 +11,11 @@ import { shipOrders } from "./parcels.ts";
 
 const NO_CASH = 2;
 
-/** Turns off cash collection for one courier or all. */
 async function takeNoCash(db: Db, courier?: number): Promise<void> {
   const couriers = db.updateTable("couriers").set({ takes_cash: false });
   await (courier ? couriers.where("id", "=", courier) : couriers).execute();
 }
 
-// Cash orders ship only with a courier who collects cash, on every path.
 describeOnBothEngines("couriers without cash collection", (open) => {
   test("rejects a cash order for a courier without cash collection when shipped alone, in bulk or taken by phone [R26 C6 P3]", async () => {
     const { db } = await open("seeded");

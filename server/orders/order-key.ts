@@ -3,20 +3,14 @@ import { hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 
-/**
- * Derived from the order number by a secret of the shop, so that retries and rewritten mails carry the same key. Not
- * derived from the cart's secret, which API clients may choose. Only its hash is stored.
- */
+/** Same key for retries. Derived by the shop's secret, not the cart's, because API clients may choose the cart's secret. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
   keyOf(await shopSecret(db, "order_keys"), number);
 
 export const keyOf = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
-/**
- * Null if the key was revoked, or if it belongs to a guest's order from before decision 0064 and is derived from the
- * cart's secret.
- */
+/** Null if the key was revoked, or was derived from the cart's secret (orders of guests from before decision 0064). */
 export async function storedOrderKey(
   db: Db,
   { number, access_key_hash }: { number: string; access_key_hash: Buffer },

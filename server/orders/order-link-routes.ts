@@ -7,13 +7,13 @@ import { isOrderKeyValid } from "./order.ts";
 
 const PAGES = ["/track", "/thank-you"].flatMap((path) => [path, `/:locale{${LOCALE_PATTERN}}${path}`]);
 
-/** Moves the key of an order's link into a cookie and redirects, so that no screenshot, history or referrer carries the key. */
+/** Moves the key from the URL into a cookie and redirects, so that screenshots, history and referrers do not reveal the key. */
 export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
   app.on("GET", PAGES, async (c, next) => {
     const order = compact(c.req.query("order") ?? "").toUpperCase();
     const key = c.req.query("key")?.trim() ?? "";
     if (!/^[A-Z0-9]{6,20}$/.test(order) || !/^[\w-]{20,100}$/.test(key)) return next();
-    // A wrong key must not replace the valid one in the cookie.
+    // An invalid key must not replace the valid one in the cookie.
     if (!(await withTimeLimit(() => isOrderKeyValid(database.db, order, key)))) return next();
     c.header("Set-Cookie", orderCookie(config, order, key), { append: true });
     return c.redirect(`${c.req.path}?order=${order}`, 303);

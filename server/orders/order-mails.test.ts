@@ -34,14 +34,12 @@ async function ordered({ db }: Database) {
   return { number: order.number, mail: id };
 }
 
-/** A permanent failure, as send.ts stores it. */
 const refuse = ({ db }: Database, id: number) =>
   db
     .updateTable("mails")
     .set({ given_up_at: clock.now(), tries: 1, last_error: "EENVELOPE 550 RCPT TO" })
     .where("id", "=", id)
     .execute();
-/** A sent mail, as send.ts stores it. */
 const send = ({ db }: Database, minutesAgo = 5) =>
   db
     .updateTable("mails")

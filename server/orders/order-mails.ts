@@ -15,10 +15,8 @@ import { storedOrderKey } from "./order-key.ts";
 import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/** Lists an order's mails for staff and sends one again. */
-
 const HOURLY = { points: 10, seconds: 3600 } as const;
-/** A mail of the same kind sent within this time is the same click, or a colleague's. */
+/** A mail of this kind sent so recently is a double click, or a colleague's click. */
 const JUST_SENT_MS = 60_000;
 
 type Standing = { order: OrderRow; refunds: number };
@@ -34,7 +32,7 @@ function isStillToPay(order: OrderRow): boolean {
   return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
 }
 
-/** When a mail's statement is still true for the order, so that it may be sent again. */
+/** When the mail's statement is still true, so that it may be sent again. */
 const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderPlaced: ({ order }) => isStillToPay(order),
   paymentReceived: ({ order }) =>
@@ -54,7 +52,6 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   transferReminder: ({ order }) => isAwaitingTransfer(order) && isAhead(order.pay_before),
 };
 
-/** For each order number and mail kind (as stored), whether it may be sent again. */
 export async function mailsToRepeat(
   db: Db,
   numbers: readonly string[],
@@ -82,7 +79,7 @@ export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id"
   return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
 }
 
-/** Whether nothing happened to the order since the mail was written, so that its stored text is current. */
+/** The stored text is current if nothing happened to the order since. */
 async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
@@ -96,12 +93,11 @@ async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: 
 }
 
 /**
- * Sends one of an order's mails again, for staff, to the order's present e-mail. A failed mail is sent unchanged if
- * its text is stored and still current, otherwise it is rewritten. Does nothing while this or a later mail of its
- * kind is pending or was sent within the last minute (double click). Returns whether it is sent. Never call it in a
+ * Sends a mail again to the order's present e-mail. A failed mail is sent unchanged if its stored text is current, otherwise the
+ * mail is rewritten. Does nothing while this or a later mail of its kind is pending or was just sent. Never call inside a
  * transaction.
- * Throws for an unknown order or mail, order_status_conflict if its statement is no longer true, order_without_email,
- * and too_many_requests above 10 an hour per order.
+ * Throws order_not_found or not_found; order_status_conflict if the mail's statement is no longer true; order_without_email;
+ * too_many_requests above 10 an hour per order.
  */
 export async function sendOrderMailAgain(
   database: Database,
@@ -118,14 +114,14 @@ export async function sendOrderMailAgain(
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
-    // A pending mail of this kind that is older than this one is outdated and does not block; this one or a later one already says the same.
+    // An older pending mail of this kind is outdated and does not block; this mail or a later one would be a duplicate.
     const to = await mailboxOf(tx, order);
     if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to))) return false;
     const isUnchanged = mail.recipient === to && (await isLatestWord(tx, order, mail, mails));
     const isSent = isUnchanged && (await reviveMail(tx, id));
     if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
       throw new ShopError("order_without_email");
-    // The new mail replaces it, so it leaves the list of failures.
+    // The new mail replaces the failed one, which leaves the list of failures.
     if (!isSent && mail.state === "given_up")
       await tx.updateTable("mails").set({ dismissed_at: clock.now() }).where("id", "=", id).execute();
     await recordActivity(tx, staff, {
@@ -138,27 +134,22 @@ export async function sendOrderMailAgain(
   });
 }
 
-/** Whether a mail to the order's present address waits or was sent just now. */
 const isUnderWay = ({ state, sent_at, recipient }: OrderMailRow, to: string | null): boolean =>
   recipient === to &&
   (state === "waiting" || (sent_at !== null && clock.now().getTime() - Date.parse(sent_at) < JUST_SENT_MS));
 
-/** From the stored kind, such as order_placed. */
 function orderMailKind(kind: string): OrderMailKind | null {
   const name = kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.hasOwn(ORDER_MAILS, name) ? (name as OrderMailKind) : null;
 }
 
-/** The facts beside the order's row that the mail was first written with. */
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<About> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // A corrected e-mail is vouched for by staff only. The key would let its reader claim the order, so it is left
-    // out.
+    // A corrected e-mail was verified by nobody. With the key its reader could claim the order, so the key is left out.
     const key = order.email_changed_at ? null : await storedOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }
-  // It is the only refund (IS_STILL_TRUE).
   if (kind === "orderRefunded") return { isByShop: true, refundCentimes: refunded_centimes };
   if (kind !== "orderCanceled") return { isByShop: true };
   const events = await tx.selectFrom("order_events").select(["kind", "source"]).where("order_id", "=", id).execute();

@@ -11,22 +11,14 @@ import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsL
 
 export type OrderRef = { ref: string; key: string | null };
 
-/**
- * The order for its signed-in owner or the holder of its key. Throws order_not_found for anybody else, as for an
- * unknown number (R9, R25).
- */
+/** For the signed-in owner or the holder of the key. Anybody else gets order_not_found, as for an unknown number (R9, R25). */
 export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Order> {
   return orderView(db, await ownOrder(db, caller, { ref, key }), caller);
 }
 
 export type Ownership = "caller" | "another" | "nobody";
 
-/**
-/**
- * Whether the order belongs to the caller's account, another one or none. An account registered earlier with the
- * caller's verified e-mail does not own it yet. No account can claim an order whose e-mail staff changed (decision 0074).
- * Throws as getOrder does.
- */
+/** No account can claim an order whose e-mail staff changed (decision 0074). */
 export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
   const { account_id, email_changed_at } = await ownOrder(db, caller, requested);
   if (account_id !== null && account_id === caller.account?.id) return "caller";
@@ -35,7 +27,6 @@ export async function getOrderOwnership(db: Db, caller: Caller, requested: Order
   return caller.account && (await isFormerAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
 }
 
-/** Tracking events, newest first; same access as getOrder (E8). */
 export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Tracking> {
   const row = await ownOrder(db, caller, { ref, key });
   const events = await db
@@ -76,7 +67,7 @@ export async function isOrderKeyValid(db: Db, ref: string, key: string): Promise
   return row !== undefined && hashSecret(key).equals(row.access_key_hash);
 }
 
-/** The newest order among those whose key the browser has, with its date; null without any. */
+/** Among the orders whose key the browser has. */
 export async function latestOrder(
   db: Db,
   keysOfBrowser: readonly { ref: string; key: string }[],
@@ -93,7 +84,6 @@ export async function latestOrder(
   return latest ? { number: latest.number, placed_at: latest.placed_at } : null;
 }
 
-/** The order's row, or order_not_found if the caller may not see it. */
 export async function ownOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<OrderRow> {
   const row = await selectOrder(db).where("orders.number", "=", ref).executeTakeFirst();
   const holdsKey = row !== undefined && key !== null && hashSecret(key).equals(row.access_key_hash);

@@ -52,7 +52,6 @@ describeOnBothEngines("parcels in bulk", (open) => {
     expect(sent.map(({ refusal }) => refusal === null)).toEqual([true, false, true]);
     expect(await inQueue("shipped")).toEqual([first, third]);
     expect(await getAdminOrder(db, staff, third)).toMatchObject({ tracking_number: "RA-2", courier_id: 2 });
-    // A retry after a lost response changes nothing.
     const retried = await shipOrders(db, staff, { courier_id: 2, parcels });
     expect(retried.every(({ refusal }) => refusal !== null)).toBe(true);
     expect(await checkInvariants(db)).toEqual([]);
@@ -63,7 +62,6 @@ describeOnBothEngines("parcels in bulk", (open) => {
     const staff = await owner(db, "fr");
     const [sent = "", first = "", second = "", third = "", fourth = "", fifth = ""] = await paidOrders(db, 6);
     await shipOrder(db, staff, sent, { courier_id: 2, tracking_number: "RA-9" });
-    // One parcel may hold two orders of one customer; these belong to different ones.
     await db.updateTable("orders").set({ phone: "0611223344" }).where("number", "in", [first, second, third]).execute();
     const parcels = [
       { order: first, tracking_number: "RA 1" },

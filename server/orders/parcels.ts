@@ -10,21 +10,18 @@ import { actionsOf } from "./status.ts";
 import { courierFor } from "./tracking.ts";
 import { selectOrder } from "./view.ts";
 
-/**
- * Bulk steps. Each order has its own transaction, so that a rejected one does not stop the others; its reason is
- * returned in the caller's language. Staff only.
- */
+/** Bulk steps. Each order has its own transaction, so that a rejected order does not stop the others. */
 
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
   return each(caller, orders, (number) => step(db, caller, number));
 }
 
-/** Ships parcels with one courier. Orders with the same tracking number are rejected: the label was scanned twice. */
+/** Rejects orders with the same tracking number: the label was scanned twice. */
 export const shipOrders = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
 
-/** Dry run of `shipOrders`: shipping has an undo window, and errors are shown before it. */
+/** Dry run of `shipOrders`: shipping has an undo window, and errors must be shown before it. */
 export const checkParcels = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, async (number, parcel) => {
     const order = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
@@ -47,7 +44,7 @@ function eachParcel(
   });
 }
 
-/** Sequential: invoices are numbered one at a time anyway. */
+/** Sequential, because invoice numbers are assigned one at a time anyway. */
 async function each(
   caller: Caller,
   numbers: readonly string[],
@@ -67,6 +64,6 @@ async function each(
   return results;
 }
 
-/** A bulk step has no form field to mark, so the field's error is returned as the message. */
+/** A bulk step has no form field to mark, so the field's error becomes the message. */
 const reasonOf = ({ messageKey: says, fields }: ShopError) =>
   (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

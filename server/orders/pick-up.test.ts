@@ -51,13 +51,11 @@ const EMAIL = "salma@example.com";
 const BUYER = { firstName: "Salma", lastName: "Naciri", phone: "0611223344", email: EMAIL, city: "", address: "" };
 const KEPT_DAYS = 7;
 
-/** Switches pick-up on and sets the stock to ten jars. */
 async function prepare(db: Db): Promise<void> {
   await openPickUp(db);
   await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
 }
 
-/** A pick-up order of three jars, by default paid in the shop. */
 async function order(db: Db, changes: Partial<PlaceOrderInput> = {}) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const cart = await sumOf(db, size);
@@ -71,7 +69,6 @@ async function order(db: Db, changes: Partial<PlaceOrderInput> = {}) {
   return { ...bought, number: bought.order.number, size };
 }
 
-/** Price of three pieces, without delivery. */
 async function sumOf(db: Db, { variant_id }: { variant_id: number }): Promise<number> {
   const { rows } = await sql<{ price: number }>`
     SELECT COALESCE(sale_price_centimes, price_centimes) AS price FROM variants WHERE id = ${variant_id}`.execute(db);
@@ -335,7 +332,6 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     passTime(KEPT_DAYS * DAY_MS);
     expect(await followUnpaid(db)).toMatchObject({ closed: 0 });
     passTime(2 * DAY_MS);
-    // Two processes run the job concurrently.
     const closed = await Promise.all([followUnpaid(db), followUnpaid(db)]);
     expect(closed.reduce((sum, run) => sum + run.closed, 0)).toBe(1);
     expect(await getAdminOrder(db, staff, unpaid.number)).toMatchObject({ fulfilment: "canceled", to_refund: 0 });

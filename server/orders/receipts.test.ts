@@ -15,7 +15,6 @@ import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
 import { addReceipt, admitReceipt, getReceipt } from "./receipts.ts";
 
-/** A guest's order and a function that uploads files to it. */
 async function ordered(database: Database) {
   const { db } = database;
   const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -27,7 +26,6 @@ async function ordered(database: Database) {
   };
   return { database, db, order, ref: { ref: order.number, key: access_key }, buyer, send, api };
 }
-/** Retries while the sender has too many uploads in progress. */
 async function whenFree<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -101,7 +99,6 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await storedReceipts(db)).toHaveLength(3);
     await expect(addReceipt(database, buyer, ref, picture)).rejects.toThrow("order_status_conflict");
-    // The last receipt does not mean that the money has arrived.
     expect(await getTracking(db, buyer, ref)).toMatchObject({ receipts_left: 0, awaits_transfer: true });
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
@@ -140,7 +137,6 @@ describeOnBothEngines("transfer receipts", (open) => {
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
     const { request } = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database }, null);
-    /** Uploads a picture and reports how many bytes the server read. */
     const tryUpload = async (number: string, key: string, headers = {}) => {
       let pulled = 0;
       const body = new ReadableStream(
@@ -164,7 +160,6 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(await tryUpload(order.number, "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
     expect(await tryUpload("AM99999999", "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
     expect(await tryUpload(other.order.number, other.access_key)).toEqual({ status: 409, pulled: 0 });
-    // A plain HTML form is redirected all the same.
     const html = { Accept: "text/html", Referer: "http://localhost/fr/track" };
     expect(await tryUpload(order.number, "w".repeat(43), html)).toEqual({ status: 303, pulled: 0 });
     expect((await tryUpload(order.number, ref.key)).pulled).toBe(10);

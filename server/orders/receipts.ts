@@ -25,9 +25,8 @@ const badPictures = ({ address }: Caller): Limit => ({
 });
 
 /**
- * Checks an upload before its body is read. Throws order_not_found if the caller may not see the order,
- * order_status_conflict if it awaits no transfer or has its maximum of receipts, too_many_requests after too many
- * invalid pictures from this address.
+ * Runs before the body is read. Throws order_not_found; order_status_conflict if the order awaits no transfer or has all its
+ * receipts; too_many_requests after too many invalid pictures from this address.
  */
 export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
   if (receiptsLeft(await ownOrder(database.db, caller, ref)) === 0) throw new ShopError("order_status_conflict");
@@ -35,14 +34,11 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
 }
 
 /**
- * Stores a picture that proves a transfer (T3). It is re-encoded from its pixels: the uploaded bytes, and anything
- * hidden in them, are not stored.
- * Throws picture_invalid if it is not a picture or too large, unavailable if too many are waiting, and as
- * admitReceipt does.
+ * Stores proof of a transfer (T3). The picture is re-encoded: the uploaded bytes may hide data and are not stored.
+ * Throws picture_invalid if it is no picture or too large, unavailable if the queue is full, and as admitReceipt does.
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
   const picture = await readPicture(sentBy(caller), bytes).catch(async (error) => {
-    // The picture was not examined, so it does not count as invalid.
     if (error instanceof ShopError && error.code === "unavailable") await uncountAttempt(database, badPictures(caller));
     throw error;
   });
@@ -58,14 +54,11 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
   await uncountAttempt(database, badPictures(caller));
 }
 
-/** Days after the payment deadline that a receipt keeps an order open. */
+/** Days after the payment deadline for which a receipt keeps the order open. */
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
-/**
- * The first receipt of an untrusted buyer keeps the order open for a few business days only, because anybody can send
- * a picture. The date is stored, so that later changes of the opening hours do not shorten it.
- */
+/** A short deadline, because anybody can send a picture. The date is stored: changed opening hours must not shorten it. */
 async function limitHold(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")
@@ -77,7 +70,7 @@ async function limitHold(tx: Tx, orderId: number): Promise<void> {
   await tx.updateTable("orders").set({ receipt_holds_until }).where("id", "=", orderId).execute();
 }
 
-/** How long a receipt keeps an order with an awaited transfer open; null without a receipt or if the setting is 0. */
+/** End of the time that a receipt keeps an unpaid order open. Null without a receipt or if the setting is 0. */
 export function reservedUntil(order: OrderRow, days: number): string | null {
   const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
@@ -85,12 +78,12 @@ export function reservedUntil(order: OrderRow, days: number): string | null {
   return new Date(Math.max(until, pay_before.getTime())).toISOString();
 }
 
-/** reservedUntil as an SQL condition, for orders past their deadline. */
+/** `reservedUntil` as an SQL condition, for orders past their payment deadline. */
 export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Whether staff should check its receipt before others. */
+/** Staff should check this receipt before others, because it keeps the order open for a short time only. */
 export const isReceiptFirst = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 
@@ -104,7 +97,6 @@ export async function listReceipts(db: Db, orderId: number): Promise<AdminOrder[
   return receipts.map(({ id, at }) => ({ id, at: at.toISOString() }));
 }
 
-/** Staff only. not_found if the receipt is not the order's. */
 export async function getReceipt(db: Db, caller: Caller, number: string, id: number): Promise<Picture> {
   staffOf(caller);
   const receipt = await db

@@ -22,13 +22,12 @@ type RequestedOrder = {
   orderKey: (number: string) => string | null;
 };
 
-/** An invalid number is treated as an unknown order. */
 function requestedOrder({ params: { ref }, query, orderKey }: RequestedOrder): OrderRef {
   if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
-/** The customer's routes about an order (A9). Access by key, from the query or the cookie, or as its signed-in owner. */
+/** Access by the key, from query or cookie, or as the signed-in owner (A9). */
 export const orderRoutes = [
   route({
     method: "GET",

@@ -9,7 +9,7 @@ export type State = Pick<
   Selectable<Tables["orders"]>,
   "status" | "fulfilment" | "delivery_method" | "payment_method" | "payment_status" | "is_refund_owed" | "phone"
 > & {
-  /** Captured less refunded, and refunded; centimes. */
+  /** Captured less refunded; centimes. */
   refundable_centimes: number;
   refunded_centimes: number;
 };
@@ -17,18 +17,16 @@ export type State = Pick<
 export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
   ORDER_EDGES[from.fulfilment].includes(to);
 
-/** Customers may cancel until the shop starts on the order, and while there is no money to refund. */
+/** Until the shop starts on the order, and while there is no money to refund. */
 export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
-/** Whether a transfer may still arrive for a closed order. */
 function mayReceiveLate(order: State): boolean {
   const { settlement, capturedBy } = paymentOf(order);
   const isTransfer = settlement === "prepaid" && capturedBy === "staff";
   return order.status === "canceled" && isTransfer && order.payment_status !== "success";
 }
 
-/** The step that takes a placed order out of its work queue (P3, T3). */
 const PLACED_ACTIONS: Record<PlacedQueue, OrderAction> = {
   to_confirm: "confirm",
   awaiting_transfer: "receive_transfer",
@@ -40,15 +38,13 @@ function placedActions(order: State): OrderAction[] {
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/** A closed order with its whole payment received can be served instead of refunded, unless its customer was erased. */
+/** A closed, fully paid order can be served instead of refunded, unless its customer was erased (then `phone` is empty). */
 const mayServeAgain = (order: State): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
-/** The delivery can be edited until the parcel leaves. */
 export const mayEdit = (order: Pick<State, "status">): boolean =>
   order.status === "placed" || order.status === "processing";
 
-/** The customer can be contacted until the order ends. */
 export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(order) || order.status === "shipped";
 
 export const isInTransit = (order: Pick<State, "status">): boolean => order.status === "shipped";
@@ -62,7 +58,6 @@ function packingActions(order: State): OrderAction[] {
   ];
 }
 
-/** The steps that staff can take now, in their usual order. */
 export function actionsOf(order: State): OrderAction[] {
   return [
     ...placedActions(order),
@@ -76,7 +71,7 @@ export function actionsOf(order: State): OrderAction[] {
   ];
 }
 
-/** The step that moves the order forward; null if nothing waits for staff. Undoing steps never qualify. */
+/** Null if nothing waits for staff. Undoing steps never qualify. */
 export function nextAction(order: State): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];

@@ -4,7 +4,6 @@ import { buy, owner, type SizeOf, setStock, sizeOf, stockOf } from "../../tests/
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { needsOf, releaseStock, reserveStock, returnStock, shipStock } from "./stock.ts";
 
-/** Places a guest's order of `quantity` pieces and returns its id. */
 async function placedId(db: Db, size: SizeOf, quantity: number): Promise<number> {
   const { order } = await buy(db, { size, quantity });
   const row = await db.selectFrom("orders").select("id").where("number", "=", order.number).executeTakeFirstOrThrow();

@@ -3,16 +3,14 @@ import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 /**
- * Stock changes of orders, always inside the order's transaction: reserved when placed, shipped when it leaves,
- * released when canceled, returned when restocked.
- * Invariants: `on_hand = available + active reservations` (S1); the ledger sums to on_hand (S2).
- * Lock order: rows in id order, so that orders with the same goods cannot deadlock.
+ * Call inside the order's transaction. Invariants: `on_hand = available + active reservations` (S1); the ledger sums to on_hand
+ * (S2). Lock order: rows by id, so that orders with the same goods cannot deadlock.
  */
 
 type Tx = Transaction<Tables>;
 export type Need = { order_line_id: number; variant_id: number; quantity: number };
 
-/** The order's lines as variants: a bundle becomes its components. */
+/** A bundle counts as its components. */
 export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   const { rows } = await sql<Need>`
     SELECT l.id AS order_line_id, COALESCE(vp.part_variant_id, l.variant_id) AS variant_id,
@@ -23,7 +21,7 @@ export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   return rows;
 }
 
-/** Reserves all or nothing; false if any is short. */
+/** All or nothing; false if any variant is short. */
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   const perVariant = new Map<number, number>();
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
@@ -45,7 +43,6 @@ export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<bool
 const lockStock = (tx: Tx, ids: readonly number[]) =>
   sql`SELECT FROM stock WHERE variant_id = ANY(${ids}) ORDER BY variant_id FOR NO KEY UPDATE`.execute(tx);
 
-/** The order lines of a locked order, whose stock rows it locks. */
 async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> {
   const reserved = await tx
     .selectFrom("reservations as r")
@@ -60,10 +57,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
   return reserved.map(({ order_line_id }) => order_line_id);
 }
 
-/**
- * Reserves a closed order's stock again, all or nothing, by reactivating its reservations. False if any is short or
- * was shipped before.
- */
+/** Reactivates the order's reservations, all or nothing. False if a variant is short or was shipped before. */
 export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`
@@ -87,7 +81,6 @@ export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** The parcel leaves: reserved pieces leave on_hand. */
 export async function shipStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
   const lines = await lockStockOf(tx, orderId);
   const now = clock.now();
@@ -120,7 +113,6 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
   );
 }
 
-/** Returns shipped pieces to stock (a bundle's components). */
 export async function returnStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
   const lines = await lockStockOf(tx, orderId);
   await sql`

@@ -84,7 +84,6 @@ describeOnBothEngines("stored terms of an order", (open, engine) => {
     expect((await getOrder(db, placed.buyer, placed.ref)).has_terms).toBe(false);
     expect((await getTracking(db, placed.buyer, placed.ref)).has_terms).toBe(false);
     await expect(getOrderTerms(db, placed.buyer, placed.ref)).rejects.toMatchObject({ code: "not_found" });
-    // A shop without a terms page can still take orders.
     await db.deleteFrom("pages").where("slug", "=", "terms").execute();
     const bare = await order(db);
     expect((await getOrder(db, bare.buyer, bare.ref)).has_terms).toBe(false);

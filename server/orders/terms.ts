@@ -10,15 +10,11 @@ import { staffOf } from "../platform/staff.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/**
- * The terms of sale as they stood when the order was placed, as an HTML file in the order's language. For those who may see the order;
- * rejects everybody else with order_not_found, and an order placed before terms were stored with not_found (R9).
- */
+/** Throws order_not_found without access, and not_found for orders from before terms were stored (R9). */
 export async function getOrderTerms(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return termsFile(db, await ownOrder(db, caller, ref));
 }
 
-/** The same for staff. Throws for an unknown number. */
 export async function getOrderTermsAsStaff(db: Db, caller: Caller, number: string): Promise<FileResponse> {
   staffOf(caller);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();

@@ -20,7 +20,6 @@ const ADDRESS = {
   email: "fatima@example.com" as string | null,
 };
 
-/** An order shipped under a tracking number. */
 async function sent(db: Db, tracking_number: string, address: Partial<typeof ADDRESS> = {}, buyer: Caller = guest()) {
   const staff = await owner(db);
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -41,7 +40,6 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     const { number, access_key: key } = await sent(db, "RA-1");
     await leave(db);
     await correctTracking(db, staff, number, { tracking_number: "RA-2" });
-    // A retry, or the same number in another spelling, mails nobody again.
     await correctTracking(db, staff, number, { tracking_number: "RA-2" });
     await correctTracking(db, staff, number, { tracking_number: "RA 2" });
     const order = await getAdminOrder(db, staff, number);
@@ -65,7 +63,6 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     const mails = await shippedMails(db);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ recipient: ADDRESS.email, html: expect.stringContaining("RA-2") });
-    // Correcting back before the mail is sent cancels it.
     await correctTracking(db, staff, number, { tracking_number: "RA-1" });
     const now = await shippedMails(db);
     expect(now).toHaveLength(2);

@@ -20,10 +20,7 @@ const REUSED_AFTER_DAYS = 365;
 const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
-/**
- * The courier for an order's parcel. Throws invalid for an unknown courier, one without cash collection for a cash
- * order, and a tracking number of another customer's order.
- */
+/** Throws invalid for an unknown courier, one without cash collection, and another customer's tracking number. */
 export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Promise<{ name: string }> {
   const courier = await db
     .selectFrom("couriers")
@@ -36,12 +33,7 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
   return courier;
 }
 
-/**
- * Corrects the tracking number of a shipped order; the courier stays. A customer who was mailed the wrong number is
- * mailed the new one. The change is logged; an equal number does nothing.
- * Throws for a caller who is not staff, an unknown number, order_status_conflict if the order is not in transit, and
- * invalid for a number of another customer's order.
- */
+/** Mails the correction if the wrong number was mailed. Throws order_not_found, order_status_conflict, invalid. */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = staffOf(caller);
   const { tracking_number } = input;
@@ -65,10 +57,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   });
 }
 
-/**
- * Corrections of tracking number and e-mail, newest first. Read from the activity log, because the order's history is
- * never erased (C14).
- */
+/** Read from the activity log, because the order's history is never erased and must not hold personal data (C14). */
 export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
   const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;
@@ -83,14 +72,10 @@ export async function listCorrections(db: Db, number: string): Promise<AdminOrde
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/**
- * Throws if another customer's order of the last year has this number with this courier. One parcel may hold several
- * orders of one phone number.
- */
+/** Compares with the last year's orders. One parcel may hold several orders of one phone number. */
 async function rejectTakenNumber(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
-  // Serialises orders that take this number concurrently, as they do not see each other's uncommitted row. It does
-  // not lock the courier's row: recordRemittance locks that before orders, and this order is already locked, so it
-  // could deadlock.
+  // Serialises concurrent writers of this number, which cannot see each other's uncommitted rows. Locking the courier's row
+  // instead could deadlock: recordRemittance locks it before orders, and this order is already locked.
   const number = sql`hashtext(plain_number(${tracking_number}))`;
   await sql`SELECT pg_advisory_xact_lock(${TRACKING_NUMBERS_LOCK}, ${number})`.execute(db);
   const other = await db

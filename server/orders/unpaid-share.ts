@@ -4,7 +4,7 @@ import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export type UnpaidShare = {
-  /** Share of the stock reserved by unpaid orders, in percent of pieces or of value, whichever is higher. */
+  /** Share of the stock that unpaid orders reserve, by pieces or by value, whichever is higher. */
   percent: number;
   /** The owner is warned from this percentage. */
   limit: number;

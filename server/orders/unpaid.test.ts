@@ -32,14 +32,12 @@ const now = clock.now;
 afterEach(() => {
   clock.now = now;
 });
-/** Moves the clock to `hours` from now. */
 const goTo = (hours: number) => {
   clock.now = () => new Date(now().getTime() + hours * HOUR_MS);
 };
 
 const EMAIL = "fatima@example.com";
 
-/** Buys as a guest by default. */
 async function buyByTransfer(db: Db, as: Caller = guest("fr")) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const shipping_address = {
@@ -146,7 +144,6 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect((await stockOf(db, seen.size.variant_id)).available).toBe(available + 6);
     expect(await getOrder(db, unseen.buyer, unseen.ref)).toMatchObject({ status: "canceled" });
     expect(await getOrder(db, seen.buyer, seen.ref)).toMatchObject({ status: "processing" });
-    // The owner may shorten the time.
     clock.now = now;
     const short = await buyByTransfer(db, customer);
     await addReceipt(database, short.buyer, short.ref, picture);

@@ -9,13 +9,8 @@ import { mailOrder } from "./mail-order.ts";
 import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
-/**
- * Jobs for unpaid orders (T3): a transfer is reminded once; orders past their deadline are closed and their stock
- * released, unless staff must first check a possible payment; so are unpaid pick-ups that nobody fetched.
- * Safe in several processes and beside staff: each order is locked and checked again, so exactly one of them acts.
- */
+/** Safe in several processes and concurrently with staff: each order is locked and checked again (T3). */
 
-/** Orders per run. */
 const BATCH = 100;
 
 export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: number }> {
@@ -24,7 +19,6 @@ export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: 
 
 type Reminding = ReturnType<typeof listReminders>[number];
 
-/** Reminds of payments that are due for it, except those with a receipt. */
 async function remindAll(db: Db): Promise<number> {
   let reminded = 0;
   for (const method of listReminders()) reminded += await remindOf(db, method);
@@ -41,7 +35,7 @@ async function remindOf(db: Db, { code, mail, ...reminder }: Reminding): Promise
     .where("payment_method", "=", code)
     .where("payment_status", "=", "pending")
     .where("reminded_at", "is", null)
-    // If the deadline comes before the usual reminder, it is sent halfway to it.
+    // If the deadline comes before the usual reminder, the reminder is sent halfway to the deadline.
     .where(sql<boolean>`${now} >= placed_at + CASE WHEN placed_at + make_interval(hours => ${hours}) < pay_before
       THEN make_interval(hours => ${hours}) ELSE (pay_before - placed_at) / 2 END`)
     .where("pay_before", ">", now)
@@ -84,11 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/**
- * Orders whose payment may have arrived unnoticed wait for staff: the gateway's page reported success to the browser
- * but not to us yet, or the customer sent a receipt. A receipt counts for some days only, as anybody can send a
- * picture.
- */
+/** The gateway reported success to the browser only, or a receipt was sent. A receipt counts for some days only. */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;
@@ -113,7 +103,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
   return true;
 }
 
-/** Closes unpaid pick-up orders after their deadline. Paid ones stay open for staff to decide. */
+/** Paid pick-ups stay open for staff to decide. */
 async function closeOverduePickUps(db: Db): Promise<number> {
   const due = await db
     .selectFrom("orders")
@@ -143,7 +133,7 @@ async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
   return true;
 }
 
-/** Each order has its own transaction: a failing one is retried in the next run and does not block the others. */
+/** One transaction per order: a failing order is retried in the next run and does not block the others. */
 async function countSucceeded(
   db: Db,
   orders: { id: number }[],

@@ -84,7 +84,6 @@ export function selectOrder(db: Db) {
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
 
-/** The order for its owner, in the caller's language; amounts in dirhams (E8). */
 export async function orderView(db: Db, row: OrderRow, { locale, account }: Caller): Promise<Order> {
   const lines = await db
     .selectFrom("order_lines")
@@ -155,31 +154,26 @@ export const papersOf = ({ documents }: Pick<OrderRow, "documents">): Pick<Order
   })),
 });
 
-/** Place and deadline of a pick-up order; null for delivery. */
 export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {
   const place = await deliveryOf(row).pickUpPlaceOf(db, locale);
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/**
- * Delivery days as promised today (E8). While a transfer is awaited they count from today, otherwise the original
- * promise would pass before the customer has paid.
- */
+/** While a transfer is awaited the days count from today, otherwise they could pass before the customer has paid (E8). */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
   return writtenSpan({ from, to });
 }
 
-/** Delivery days of an order that is taken up again today. */
+/** For an order that is taken up again today. */
 export const promisedFromToday = (db: Db, row: OrderRow) => deliveryOf(row).promisedAgain(db, row, asOfToday(row));
 
-/** Today at the order's time of day, so that all views of one day agree. */
+/** Today at the order's time of day, so that the result does not change within a day. */
 function asOfToday({ placed_at }: OrderRow): Date {
   const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);
   return new Date(placed_at.getTime() + days * DAY_MS);
 }
 
-/** Receipts that the customer may still send while the transfer is awaited. */
 export const receiptsLeft = (row: OrderRow): number =>
   isAwaitingTransfer(row) ? Math.max(0, TRANSFER_RECEIPTS_MAX - row.receipt_count) : 0;

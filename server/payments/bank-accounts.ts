@@ -14,12 +14,11 @@ import { adminOf } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/** Bank accounts for transfers, in the owner's order (E10). */
 export function listBankAccounts(db: Db): Promise<BankAccount[]> {
   return db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
 }
 
-/** The accounts with their versions. This and all operations below are for administrators and logged (P5). */
+/** All operations below are for administrators and logged (P5). */
 export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
   adminOf(caller);
   const accounts = await db
@@ -36,7 +35,7 @@ const versioned = (account: Omit<AdminBankAccount, "version">): AdminBankAccount
   version: versionOf(FIELDS.map((field) => account[field])),
 });
 
-/** Appends an account. A retry returns the existing one; invalid for another account with the same RIB. */
+/** A retry returns the existing account. Throws invalid for another account with the same RIB. */
 export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
   adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -63,8 +62,8 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
 }
 
 /**
- * `seen` is the version that the caller read: optimistic locking. Without it the last write wins. Throws not_found,
- * conflict (with the present values and their author), or invalid for another account's RIB.
+ * `seen` is the version that the caller read (optimistic locking). Without `seen` the last write wins. Throws not_found;
+ * conflict, with the present values and their author; invalid for another account's RIB.
  */
 export async function updateBankAccount(
   db: Db,
@@ -91,7 +90,7 @@ export async function updateBankAccount(
   });
 }
 
-/** conflict if it is the last account while transfers are offered. */
+/** Throws conflict for the last account while transfers are offered. */
 export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -106,7 +105,7 @@ export async function deleteBankAccount(db: Db, caller: Caller, id: number): Pro
   });
 }
 
-/** conflict unless `ids` are exactly the present accounts. */
+/** Throws conflict unless `ids` are exactly the present accounts. */
 export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {

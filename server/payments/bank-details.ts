@@ -8,7 +8,6 @@ import { mailTranslate } from "../platform/messages/part-messages.ts";
 export const deadlineOf = (locale: Locale, { pay_before }: Pick<Order, "pay_before">): string =>
   pay_before === null ? "" : formatDateTime(pay_before, locale);
 
-/** Mail blocks for a transfer: amount, reference, deadline and accounts (T3, E10). */
 export function bankDetails(locale: Locale, order: Order): Block[] {
   const t = mailTranslate(locale);
   const summaryRows: MailRow[] = [

@@ -9,7 +9,6 @@ import { listPaymentMethods } from "./methods/index.ts";
 
 const PHONE = "0612345678";
 
-/** Why cash on delivery is locked for a caller, or null. Also asserts that the offer and its enforcement agree. */
 async function lockOf(db: Db, caller: Caller): Promise<string | null> {
   const cash = (await listPaymentMethods(db, caller)).find(({ code }) => code === "cod");
   expect(cash?.available).toBe(cash?.reason === null);

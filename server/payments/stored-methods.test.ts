@@ -10,7 +10,6 @@ import {
 import { describeOnBothEngines } from "../../tests/database.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Codes allowed by a CHECK constraint, parsed from pg_get_constraintdef. */
 async function codesOf(db: Db, constraint: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ${constraint}`.execute(db);

@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Whether the caller may review a product (P4): signed in, bought it within the window and has no review of it. */
+/** The caller must have bought the product within the window and not reviewed it (P4). */
 export async function reviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {
   const productId = await reviewedProduct(db, slug);
   const no = (reason: ReviewObstacle, status: ReviewEligibility["status"] = null) => ({
@@ -28,22 +28,21 @@ export async function reviewEligibility(db: Db, caller: Caller, slug: string): P
   return bought.counts ? { eligible: true, reason: null, status: null } : no("awaiting_delivery");
 }
 
-/** The product's id; product_not_found if it is not on sale. */
+/** Throws product_not_found if the product is not on sale. */
 export async function reviewedProduct(db: Db, slug: string): Promise<number> {
   const product = await productsOnSale(db).select("p.id").where("p.slug", "=", slug).executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
   return product.id;
 }
 
-/** The newest order that entitles the account to review the product, or null. */
 export async function purchaseOf(db: Db, accountId: number, productId: number): Promise<number | null> {
   const bought = await lastPurchase(db, accountId, productId);
   return bought?.counts ? bought.id : null;
 }
 
 /**
- * The account's order of the product within 30 days of purchase or delivery, whichever is later. Canceled, returned
- * and fully refunded orders are excluded. `counts` once it is paid or delivered; the newest that counts wins.
+ * Within 30 days of purchase or delivery, whichever is later. Canceled, returned and fully refunded orders are excluded. `counts`
+ * is true once the order is paid or delivered; the newest such order wins.
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

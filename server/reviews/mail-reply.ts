@@ -5,10 +5,7 @@ import { enqueueMail, type Mail } from "../platform/mail/outbox.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { reviewReplyMail } from "./mails.ts";
 
-/**
- * Mails the shop's reply to a published review once, to the customer's verified e-mail; nothing without a reply or
- * such an e-mail. It is sent after `undoMs`, and can be cancelled until then.
- */
+/** Mails a reply once, to the customer's verified e-mail. The mail can be cancelled until `undoMs` have passed. */
 export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promise<void> {
   const review = await tx
     .selectFrom("reviews")
@@ -37,7 +34,7 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
 /** Allows for a slow network between the click on "undo" and its request. */
 const MARGIN_SECONDS = 5;
 
-/** Cancels the mail about a reply if it is not sent yet. A customer who received it is not mailed again. */
+/** A customer who received the mail is not mailed again. */
 export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
   const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
   if (!review?.reply_mail_id) return;

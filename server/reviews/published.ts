@@ -16,10 +16,7 @@ const ORDER: Record<ReviewSort, string> = {
 };
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/**
- * A page of a product's published reviews with their summary (C4), those in `locale` first; `rating` filters by
- * stars. Cacheable by language. product_not_found if it is not on sale.
- */
+/** Reviews in `locale` come first (C4). Cacheable by language. Throws product_not_found if the product is not on sale. */
 export async function listReviews(
   db: Db,
   slug: string,
@@ -89,7 +86,6 @@ export const REVIEW_COLUMNS = [
 export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE review_id = reviews.id)`.as(
   "has_picture",
 );
-/** The first page of a product's reviews in the default order. */
 export async function newestReviews(db: Db, productId: number, locale: Locale): Promise<Review[]> {
   const rows = await ordered(publishedOf(db, productId), locale, "newest").limit(REVIEWS_PAGE_SIZE).execute();
   return rows.map(reviewView);
@@ -103,7 +99,7 @@ const publishedOf = (db: Db, productId: number) =>
 const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
 
-/** The public form of a review: the last name is shortened to its initial. */
+/** The last name is shortened to its initial. */
 export function reviewView(row: ReviewRow): Review {
   const { id, locale, rating, pricing_rating, quality_rating, service_rating, title, comment, would_recommend } = row;
   return {
@@ -126,7 +122,7 @@ export function reviewView(row: ReviewRow): Review {
 
 export type PictureSize = "picture" | "thumbnail";
 
-/** A review's picture as WebP, full or thumbnail; of an unpublished review for staff only. Throws not_found. */
+/** WebP. Unpublished reviews' pictures are for staff only. Throws not_found. */
 export async function getReviewPicture(
   db: Db,
   id: number,

@@ -38,7 +38,6 @@ describeOnBothEngines("writing a review", (open) => {
     await expect(submitReview(db, customer, HONEY, words, NO_PICTURE)).rejects.toThrow("review_not_purchased");
     await deliver(db, order.number);
     expect(await eligibilityOf(customer)).toEqual({ eligible: true, reason: null, status: null });
-    // Another product, then another customer.
     expect(await reviewEligibility(db, customer, "carob-honey")).toEqual(no("not_purchased"));
     expect(await eligibilityOf(await registeredCustomer(db))).toEqual(no("not_purchased"));
     passTime(REVIEW_WINDOW_DAYS * 86_400_000 - 60_000);

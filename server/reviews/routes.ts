@@ -10,10 +10,9 @@ import { admitReview, submitReview, withdrawReview } from "./submit.ts";
 
 const path = "/products/{slug}/reviews";
 const params = z.object({ slug });
-/** How long browsers cache a picture after its review was taken off the page. */
+/** How long browsers cache a picture after its review was unpublished. */
 const PICTURE_SECONDS = 3600;
 
-/** Reviews of products (C4, E11, T11, V11, P4). */
 export const reviewRoutes = [
   route({
     method: "GET",

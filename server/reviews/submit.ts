@@ -13,10 +13,9 @@ import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts
 import { removeReview } from "./remove.ts";
 
 /**
- * Stores a customer's review of a product that they bought, pending until the shop approves it (E11, T11, V11). An
- * empty `picture` is none; a picture is re-encoded.
- * Throws for a guest, product_not_found, review_exists, review_not_purchased (not bought, or too long ago),
- * picture_invalid, and unavailable if too many pictures are waiting.
+ * Pending until the shop approves the review (E11, T11, V11). An empty `picture` is none; others are re-encoded. Throws
+ * product_not_found, review_exists, review_not_purchased (not bought, or too long ago), picture_invalid, and unavailable if too
+ * many pictures are waiting.
  */
 export async function submitReview(
   db: Db,
@@ -64,7 +63,7 @@ export async function submitReview(
   });
 }
 
-/** Runs before the body is read: counts the attempt and rejects callers who may not review the product. */
+/** Runs before the body is read. */
 export async function admitReview(database: Database, caller: Caller, slug: string): Promise<void> {
   const { perAccount: points, seconds } = REVIEW_TRIES;
   const key = String(customerOf(caller).id);
@@ -88,7 +87,7 @@ async function picturesOf(caller: Caller, bytes: Uint8Array) {
   }
 }
 
-/** Deletes the caller's own review; they may write another. Throws for a guest, and not_found without a review. */
+/** The customer may then write another review. Throws not_found without a review. */
 export async function withdrawReview(db: Db, caller: Caller, slug: string): Promise<void> {
   const { id } = customerOf(caller);
   await inTransaction(db, async (tx) => {

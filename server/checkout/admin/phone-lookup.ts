@@ -14,10 +14,7 @@ import { staffOf } from "../../platform/staff.ts";
 
 const FOUND_MAX = 20;
 
-/**
- * Variants on sale of the products that the shop's search finds, in its ranking, at most 20. Empty for a query too
- * short to search. Staff only.
- */
+/** At most 20 variants, sorted as in the shop's search. Empty for a query too short to search. */
 export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
   staffOf(caller);
   if (!isSearch(q)) return [];
@@ -39,10 +36,7 @@ export async function findSellable(db: Db, caller: Caller, { q }: { q: string })
   }));
 }
 
-/**
- * Name and address from the newest order of a phone number, so that a returning customer need not spell them; null
- * without orders. Staff only.
- */
+/** From the newest order of the phone number, so that staff need not ask a returning customer for the spelling. */
 export async function findKnownCustomer(
   db: Db,
   caller: Caller,
@@ -65,7 +59,6 @@ export async function findKnownCustomer(
       eb.fn.countAll<number>().filterWhere("status", "=", "returned").as("returned"),
     ])
     .executeTakeFirstOrThrow();
-  // A picked-up order has no customer address.
   const lastDelivered = await ofPhone
     .select(["address", "city_slug", "zip_code"])
     .where(sql<boolean>`has_courier(delivery_method)`)

@@ -20,7 +20,6 @@ const ADDRESS = {
   email: "fatima@example.com",
 };
 
-/** Input for a phone order of the given quantity of honey, with the totals of a fresh quote. */
 async function inputFor(db: Db, staff: Caller, quantity = 2): Promise<PhoneOrderInput> {
   const { variant_id } = await sizeOf(db, "thyme-honey", 500);
   const lines = [{ variant_id, quantity }];
@@ -43,7 +42,6 @@ describeOnBothEngines("phone orders", (open) => {
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10);
-    // Phone orders may be paid in cash whatever cod_rule says.
     await setSetting(db, "cod_rule", "after_first_order");
     const input = await inputFor(db, staff);
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 10 });

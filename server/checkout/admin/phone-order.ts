@@ -14,17 +14,11 @@ import { shopSecret } from "../../platform/shop-secret.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { placeOrder } from "../place-order.ts";
 
-/**
- * Orders that staff takes by phone. The cart is filled for the customer and passed to placeOrder, so prices, fees,
- * stock and mails are the same as online.
- */
+/** The cart is filled for the customer and passed to placeOrder, so that prices, fees, stock and mails are the same as online. */
 
 type Lines = PhoneQuoteInput["lines"];
 
-/**
- * Prices the lines and quotes delivery to `city`, in the caller's language. The cart for it is rolled back. Staff
- * only; product_unavailable for an unknown variant.
- */
+/** The cart used for pricing is rolled back. Throws product_unavailable for an unknown variant. */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   staffOf(caller);
   const tx = await db.startTransaction().execute();
@@ -53,10 +47,8 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 }
 
 /**
- * Places a phone order. Cash on delivery is allowed whatever cod_rule says, and the order skips the confirmation
- * call.
- * Idempotent by key and member of staff; idempotency_key_reused if body, lines or language differ. Rejects as
- * placeOrder does, and callers who are not staff.
+ * Allows cash on delivery whatever cod_rule says, and skips the confirmation call. Idempotent by key and member of staff; throws
+ * idempotency_key_reused if body, lines or language differ, and as placeOrder does.
  */
 export async function placePhoneOrder(
   db: Db,
@@ -77,7 +69,7 @@ export async function placePhoneOrder(
   );
 }
 
-/** Derives the cart's secret from member of staff and key, so that a retry finds the same cart. */
+/** Derived from member of staff and idempotency key, so that a retry finds the same cart. */
 async function secretOf(db: Db, accountId: number, key: string): Promise<string> {
   const secret = await shopSecret(db, "phone_orders");
   return `cs_byphone_${createHmac("sha256", secret).update(`${accountId} ${key}`).digest("base64url")}`;

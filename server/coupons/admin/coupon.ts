@@ -23,7 +23,7 @@ export type AdminCoupon = {
   was_used: boolean;
 };
 
-/** For administrators (P5). Throws `not_found`. */
+/** All operations on coupons are for administrators (P5). */
 export async function getCoupon(db: Db, caller: Caller, id: number): Promise<AdminCoupon> {
   adminOf(caller);
   const row = await db
@@ -59,7 +59,7 @@ export async function getCoupon(db: Db, caller: Caller, id: number): Promise<Adm
   return { id, version: versionOf(values), values, state: row.state, uses: row.uses, was_used: Boolean(row.used) };
 }
 
-/** For administrators. Throws `invalid` for a code in use and for an unknown product or category. */
+/** Throws invalid for a code in use and for an unknown product or category. */
 export async function createCoupon(db: Db, caller: Caller, input: CouponInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -78,8 +78,8 @@ export async function createCoupon(db: Db, caller: Caller, input: CouponInput): 
 }
 
 /**
- * Changes a coupon; orders keep their discount. For administrators. Throws `conflict` (with the current coupon) if it changed since `version`, and `invalid`
- * for a code in use, a new code once orders name it, a limit below its uses, and an unknown product or category.
+ * Orders keep their discount. Throws conflict (with the current coupon) if it changed since `version`, and invalid for a code in
+ * use, a new code once orders name it, a limit below its uses, and an unknown product or category.
  */
 export async function updateCoupon(
   db: Db,
@@ -102,7 +102,6 @@ export async function updateCoupon(
       .where("id", "=", id)
       .execute()
       .catch((error: unknown) => {
-        // A concurrent transaction has taken the code.
         throw isTaken(error) ? refusalOf({ code: ["field.taken"] }) : error;
       });
     await tx.deleteFrom("coupon_products").where("coupon_id", "=", id).execute();
@@ -119,7 +118,6 @@ export async function updateCoupon(
   });
 }
 
-/** The coupon's values for the activity log: products and categories by name. */
 async function loggedOf(tx: Db, caller: Caller, { product_ids, category_ids, ...values }: CouponInput) {
   const namesOf = async (table: "products" | "categories", ids: readonly number[]) => {
     if (ids.length === 0) return [];
@@ -167,7 +165,7 @@ async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Pro
   return fields;
 }
 
-/** Orders that use the coupon: in total, and the most by one customer. A limit cannot be set below these (D1). */
+/** `byOne` counts the orders of the customer with the most. A limit cannot be set below these counts (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

@@ -20,7 +20,6 @@ type Row = Omit<CouponRow, "amount" | "minimum_subtotal" | "starts_at" | "ends_a
   is_active: boolean;
 };
 
-/** A page of coupons, newest first, filtered by a part of the code; with the count of each tab. For administrators (P5). */
 export async function listCoupons(db: Db, caller: Caller, { q, tab, page }: CouponQuery): Promise<CouponList> {
   adminOf(caller);
   const pattern = `%${normalizeCode(q).replace(/[\\%_]/g, "\\$&")}%`;

@@ -16,11 +16,9 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 
-/** Messages of the contact form (R23) and feedback (E12) in the back office. Staff only (P5). */
-
 const TABLES = { contact: "contact_messages", feedback: "feedback" } as const satisfies Record<Inbox, string>;
 
-/** A page of messages of one status: open ones oldest first, done ones newest first. */
+/** Open messages are sorted oldest first, done ones newest first. */
 export async function listInbox(
   db: Db,
   caller: Caller,
@@ -89,7 +87,6 @@ export async function countNewMessages(db: Db): Promise<{ count: number; oldest:
     .executeTakeFirstOrThrow();
 }
 
-/** Staff that a message can be assigned to. */
 export async function listAssignees(db: Db, caller: Caller): Promise<{ id: number; name: string }[]> {
   staffOf(caller);
   return db
@@ -100,10 +97,7 @@ export async function listAssignees(db: Db, caller: Caller): Promise<{ id: numbe
     .execute();
 }
 
-/**
- * Changes status, assignee or note of a message. The note's text is not logged, as it may be about a person. Throws
- * not_found, and for an assignee who is not staff.
- */
+/** The note's text is not logged, as it may be about a person. Throws not_found, and invalid for an assignee outside staff. */
 export async function updateMessage(
   db: Db,
   caller: Caller,

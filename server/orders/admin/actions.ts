@@ -16,15 +16,11 @@ import { courierFor } from "../tracking.ts";
 import { promisedFromToday } from "../view.ts";
 
 /**
- * Commands on an order. Each is one transaction with the history entry, the stock and the customer's mail.
- * Those of the shop throw for a caller who is not staff, an unknown number, and order_status_conflict if the order's
- * state does not allow the step.
+ * Each step is one transaction with the history entry, the stock change and the mail. Steps of staff throw order_not_found for an
+ * unknown number, and order_status_conflict if the order's state does not allow them.
  */
 
-/**
- * Staff saw the transfer on the bank account: the order is paid and goes to packing (T3, M4). The promised delivery
- * days count from today (E8).
- */
+/** Staff saw the transfer on the bank account (T3, M4). The promised delivery days count from today (E8). */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
     const { from, to } = await promisedFromToday(tx, order);
@@ -36,20 +32,14 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
   });
 }
 
-/**
- * Staff saw the transfer of an order that is already closed. It is recorded, and the order waits to be refunded or
- * served again (T3, M2, M4).
- */
+/** Records a transfer for an order that is already closed. Staff then refund the order or serve it again (T3, M2, M4). */
 export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_late", (tx, order, accountId) =>
     capturePayment(tx, order, accountId, input.reference ?? null),
   );
 }
 
-/**
- * Reopens a closed order whose money was received: redeems its coupon and reserves its stock again. Throws
- * order_status_conflict, with a message of its own, if coupon or stock is gone.
- */
+/** Redeems the coupon and reserves the stock again. Throws order_status_conflict, with its own message, if either is gone. */
 export function serveAgain(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "serve_again", async (tx, order, accountId) => {
     if (!(await redeemAgain(tx, order.id)))
@@ -71,13 +61,10 @@ export function confirmOrder(db: Db, caller: Caller, number: string, input: Step
   );
 }
 
-/** Delays the "ready" mails of a bulk step, so that undoing it within this time sends none. */
+/** Delays the "ready" mails of a bulk step, so that undoing the step within this time sends none. */
 const READY_MAIL_AFTER_SECONDS = 60;
 
-/**
- * Marks the order as packed. A pick-up order's customer is mailed where to fetch it and until when; others are mailed
- * when the parcel ships.
- */
+/** Mails a pick-up customer where and until when to collect. Other customers are mailed when the parcel ships. */
 export function packOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "pack", async (tx, order, accountId) => {
     await moveOrder(tx, order, deliveryMethodOf(order).readyAs, accountId);
@@ -90,12 +77,10 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
   });
 }
 
-/** Undoes packOrder and cancels its mail if that is not sent yet. */
 export function unpackOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "unpack", (tx, order, accountId) => moveOrder(tx, order, "to_pack", accountId));
 }
 
-/** The courier took the parcel. Throws as `courierFor` does. */
 export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInput): Promise<void> {
   return act(db, caller, number, "ship", async (tx, order, accountId) => {
     const courier = await courierFor(tx, order, input);
@@ -111,10 +96,7 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
   });
 }
 
-/**
- * The customer has the goods. Counts them as sold, records cash as received by the caller (M4), and ships the stock
- * of a pick-up order.
- */
+/** Records cash as received by the caller (M4). The stock of a pick-up order also leaves here. */
 export function deliverOrder(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "deliver", async (tx, order, accountId) => {
     if (order.payment_status !== "success") await capturePayment(tx, order, accountId, input.reference ?? null);
@@ -126,10 +108,7 @@ export function deliverOrder(db: Db, caller: Caller, number: string, input: Rece
   });
 }
 
-/**
- * The parcel came back, refused, undeliverable or returned after delivery. `restock` puts the goods (a bundle's
- * components) back on sale, otherwise they are lost. A refund is a separate step.
- */
+/** `restock` puts the goods (a bundle's components) back on sale, otherwise they are lost. A refund is a separate step. */
 export function returnOrder(db: Db, caller: Caller, number: string, input: ReturnInput): Promise<void> {
   return act(db, caller, number, "return", async (tx, order, accountId) => {
     if (input.restock) await returnStock(tx, order.id, accountId);
@@ -141,17 +120,13 @@ export function returnOrder(db: Db, caller: Caller, number: string, input: Retur
   });
 }
 
-/** Cancels the order and releases its stock. A paid order then waits to be refunded. */
 export function cancelOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "cancel", (tx, order, accountId) =>
     endOrder(tx, order, accountId, { note: input.note ?? null }),
   );
 }
 
-/**
- * The customer cancels their own order before the shop has started on it (C13). Throws order_not_found if the caller
- * may not see it, order_status_conflict once it is in preparation, paid or canceled.
- */
+/** Until the shop starts on the order (C13). Throws order_not_found if the caller may not see it, else order_status_conflict. */
 export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { number } = await ownOrder(tx, caller, ref);

@@ -10,14 +10,12 @@ import { adminTranslate } from "../../platform/messages/admin-messages.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
 import { staffOf } from "../../platform/staff.ts";
 
-/** One row of the statement is its heading. */
 const ROWS_MAX = STATEMENT.rows - 1;
 const DATE_LENGTH = "2026-11-21".length;
 
 /**
- * Exports the orders whose cash a courier still owes, oldest first, in the format of that courier's statement.
- * Removing the rows still owed and uploading it settles payouts from before remittances were recorded. Contains no
- * customer data. Amounts in dirhams. Staff only; not_found for an unknown courier.
+ * Orders whose cash a courier still owes, oldest first, in the format of that courier's statement. Staff delete the rows that are
+ * still unpaid and upload the rest: that settles payouts from before remittances were recorded.
  */
 export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
   staffOf(caller);

@@ -8,12 +8,10 @@ import { contactChangedMail, ORDER_MAIL_KINDS } from "../mails.ts";
 import { mailsToRepeat } from "../order-mails.ts";
 import type { OrderRow } from "../view.ts";
 
-/** What follows for an order when staff change its e-mail address (decision 0074). */
-
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** What is stored with an address that staff give the order; the buyer's own one again is theirs. */
+/** Columns to store when staff change the e-mail. Restoring the buyer's own address restores the buyer's rights to the order. */
 export async function changedEmail(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await mailboxOf(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
@@ -22,10 +20,7 @@ export async function changedEmail(tx: Db, order: OrderRow, email: string | null
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/**
- * Writes the confirmation of an order that was placed without one, as given up: staff are offered to send it to the address that
- * the order has now. It carries no key.
- */
+/** The confirmation is stored as a failed mail, so that staff can send it to the new address. It contains no order key. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await written.executeTakeFirst()) return;
@@ -40,10 +35,7 @@ export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promi
 }
 const PLACED = "order_placed";
 
-/**
- * Tells the buyer's own addresses that the order's contact or delivery changed: the one that they gave with it, unless it took
- * no mail, and their account's verified one. The address that the order has now is left out, as it gets the order's mails.
- */
+/** Skips an undeliverable former address, and the present address, which gets the order's mails anyway. */
 export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, number, account_id } = before;
   const given = buyersEmail(before);
@@ -57,10 +49,7 @@ export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: str
       await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
 }
 
-/**
- * Gives up the order's mails that still wait to be sent to a former address, one of them with the order's key perhaps: staff are
- * offered to send them to the address that the order has now. Where it has none, nobody has to deal with them.
- */
+/** Pending mails may contain the order key, so they are marked as failed. Staff can send them to the present address. */
 export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
   const [former, present] = [await mailboxOf(tx, before), await mailboxOf(tx, { account_id, email })];
@@ -77,7 +66,7 @@ export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | nu
     .execute();
 }
 
-/** Whether the order's mails to the address were given up for another reason than its change, and none was ever sent there. */
+/** True if mails to the address failed for another reason than an address change, and none was ever delivered. */
 async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

@@ -8,13 +8,7 @@ import { lockOrder, lockOrderRow, moveOrder } from "../change.ts";
 import { mayBecome, mayContact } from "../status.ts";
 import { confirmOrder } from "./actions.ts";
 
-/** Contact attempts and notes of an order, visible to staff only. */
-
-/**
- * Records an attempt to reach the customer and its result; the result "confirmed" also confirms the order (P3).
- * Throws for a caller who is not staff, an unknown number, and order_status_conflict if the order has ended or waits
- * for no confirmation.
- */
+/** The result "confirmed" also confirms the order (P3). Throws order_not_found, order_status_conflict. */
 export async function contactCustomer(db: Db, caller: Caller, number: string, input: ContactInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -40,7 +34,6 @@ export async function contactCustomer(db: Db, caller: Caller, number: string, in
 /** The same note by the same author within this time is a retry and is stored once. */
 const SAME_NOTE_MS = 10 * MINUTE_MS;
 
-/** Adds an internal note in any state of the order. Throws as contactCustomer does. */
 export async function addNote(db: Db, caller: Caller, number: string, { note }: NoteInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {

@@ -28,7 +28,6 @@ type Addressed = Pick<
   | "fulfilment"
 > & { isAwaitingTransfer: boolean };
 
-/** A WhatsApp link to the customer with a prepared message for the order's state, in the customer's language. */
 export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder): Promise<string> {
   const { firstName: first_name, phone } = order.shipping_address;
   // A customer who sent a receipt is not reminded of the transfer.
@@ -36,7 +35,6 @@ export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder
   return (await writer(db, caller))({ ...order, first_name, phone, isAwaitingTransfer });
 }
 
-/** The links for those orders whose next step is to contact the customer, by order number. */
 export async function whatsappCustomers(
   db: Db,
   caller: Caller,

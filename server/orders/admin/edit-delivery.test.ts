@@ -84,7 +84,6 @@ describeOnBothEngines("editing a delivery", (open) => {
       ["order_placed", "fatima@example.com"],
       ["order_changed", "fatima@example.com"],
     ]);
-    // The mail contains no typed text except a plausible name.
     expect((await mailsTo(db))[1]?.html).not.toMatch(/Zerktouni|0611223344/);
     const log = await db.selectFrom("activity").selectAll().execute();
     expect(log).toMatchObject([
@@ -98,7 +97,6 @@ describeOnBothEngines("editing a delivery", (open) => {
     ]);
     const fields = Object.keys(log[0]?.after ?? {});
     expect(fields.filter((field) => !(`admin.activity.field.${field}` in messagesIn("admin", "en")))).toEqual([]);
-    // Saving the same values again changes nothing and mails nobody.
     await editDelivery(db, staff, order.number, NEW);
     expect(await mailsTo(db)).toHaveLength(2);
     expect(await db.selectFrom("activity").select("id").execute()).toHaveLength(1);
@@ -142,7 +140,6 @@ describeOnBothEngines("editing a delivery", (open) => {
 
     const input = { ...same, email: "salma@example.com" };
     await editDelivery(db, staff, number, deliveryInput.parse(input), await versionIn(db, staff, number));
-    // The former address alone is told.
     expect((await mailsTo(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["order_placed", "fatima@example.com"],
       ["order_contact_changed", "fatima@example.com"],

@@ -18,18 +18,14 @@ import type { OrderRow } from "../view.ts";
 import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation } from "./changed-email.ts";
 
 /**
- * Changes name, phone, address, city and e-mail of an order until the parcel leaves. The price stays as agreed,
- * delivery included.
- * - Another city: the promised days become that city's. The courier stays if it serves the city, else the cheapest is
- *   taken.
- * - Pick-up: city and address are ignored.
- * - The customer is mailed, unless only the e-mail changed. The change is logged; saving equal values does nothing.
- * - An e-mail set by staff lets nobody claim the order. The buyer's own addresses are notified of it and of later changes (decision
- *   0074).
- * `seen` is the version that the caller read (`deliveryOf`): optimistic locking. Without it the last write wins, so a different e-mail needs it.
- * Throws for a caller who is not staff, an unknown number; order_status_conflict once the order has left or ended;
- * conflict, with the present values and their author; city_not_served if no courier serves the city or none there
- * collects the payment.
+ * Changes the delivery and contact of an order until the parcel leaves. The agreed price stays. Idempotent: equal values do
+ * nothing.
+ * - Another city changes the promised days. The courier stays if it serves the city, else the cheapest one is taken.
+ * - An e-mail set by staff does not let anybody claim the order. The buyer's own addresses are notified (decision 0074).
+ * `seen` is the version that the caller read (optimistic locking). Without `seen` the last write wins; a different e-mail
+ * requires it.
+ * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present values and
+ * their author; city_not_served if no courier serves the city and collects the payment.
  */
 export async function editDelivery(
   db: Db,
@@ -77,7 +73,6 @@ export async function editDelivery(
   });
 }
 
-/** The editable values of an order and their version. */
 export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
   const {
     first_name: firstName,
@@ -94,7 +89,7 @@ export function deliveryOf(order: OrderRow): { version: string; values: Delivery
 
 export const DELIVERY_CHANGED = "order.delivery";
 
-/** An e-mail correction sends no mail about the address: earlier mails are sent again instead. */
+/** An e-mail correction alone sends no "order changed" mail. Staff send the earlier mails again instead. */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
@@ -119,7 +114,6 @@ const editable = ({ first_name, last_name, phone, email, city_slug, address, zip
   zip_code,
 });
 
-/** Couriers that serve the city and collect the order's payment. */
 async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): Promise<ShippingMethod[]> {
   const { subtotal_centimes, weight_grams } = order;
   const all = await quoteShipping(tx, caller, { city, subtotal_centimes, weight_grams });

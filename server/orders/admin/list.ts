@@ -16,11 +16,7 @@ import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 
-/**
- * A page of the orders of a queue, with the count of each work queue. Work queues come oldest first (cash by
- * collection date), all others newest first.
- * `q` matches order number, customer name, city in any language, or the last digits of the phone. Staff only.
- */
+/** `q` matches order number, customer name, city in any language, or the last digits of the phone. */
 export async function listOrders(
   db: Db,
   caller: Caller,
@@ -29,7 +25,6 @@ export async function listOrders(
   staffOf(caller);
   const counting = countQueues(db);
   const finding = findPage(db, input, counting);
-  // Independent queries, run concurrently.
   const [counts, ids, total, items] = await Promise.all([
     counting,
     finding.ids,
@@ -39,7 +34,7 @@ export async function listOrders(
   return { counts, items, ...openPages({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
-/** Ids of a page, plus one if another page follows, and the total counted up to `upTo`. */
+/** Returns one id more than a page if another page follows. `total` is counted up to `upTo`. */
 function findPage(
   db: Db,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },
@@ -62,7 +57,7 @@ function findPage(
   };
 }
 
-/** Rows of the list in the order of `ids`; amounts in dirhams, texts in the caller's language. */
+/** Amounts in dirhams. */
 export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
   if (ids.length === 0) return [];
   const reading = selectOrder(db)

@@ -13,7 +13,6 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** One process of the shop and a function that stops it. */
 function process(database: Database) {
   const stop = new AbortController();
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" });
@@ -23,7 +22,6 @@ function process(database: Database) {
   return { open, stop };
 }
 
-/** The stream's events, each as its fields by name. */
 async function* wordsOf(response: Response): AsyncGenerator<Record<string, string>> {
   let text = "";
   for await (const bytes of response.body ?? []) {
@@ -36,7 +34,6 @@ async function* wordsOf(response: Response): AsyncGenerator<Record<string, strin
   }
 }
 
-/** Places an order of one jar of honey to Agadir, cash on delivery. */
 async function takeByPhone(db: Db, staff: Caller): Promise<void> {
   const lines = [{ variant_id: (await sizeOf(db, "thyme-honey", 500)).variant_id, quantity: 1 }];
   const { subtotal, couriers } = await quotePhoneOrder(db, staff, { lines, city: "agadir" });
@@ -76,7 +73,6 @@ describeOnOwnCopies("stream of new orders", (open) => {
     await late.next();
     expect((await late.next()).value).toMatchObject({ event: "orders", data: "2" });
 
-    // On shutdown each stream ends by itself, so that the server can close.
     for (const shop of shops) shop.stop.abort();
     for (const stream of [...streams, late]) {
       let received = await stream.next();

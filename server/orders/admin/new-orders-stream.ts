@@ -13,20 +13,16 @@ import { log } from "../../platform/log.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { createNewOrders, newestOrder, ordersSince } from "../new-orders.ts";
 
-/** Keeps the connection open through proxies and detects clients that are gone. */
+/** Proxies close idle connections; writing also detects disconnected clients. */
 const HEARTBEAT_MS = 25_000;
-/** Then the client reconnects and is authenticated again. */
+/** The client then reconnects and is authenticated again. */
 const LASTS_MS = 10 * 60_000;
-/** Open streams per process. */
+/** Per process. */
 const STREAMS_MAX = 200;
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/**
- * Streams new orders to open back offices as server-sent events. Event `orders` carries the number of new orders that
- * this member of staff did not take; its id, sent back as Last-Event-ID, resumes the stream. Staff only. Ends on
- * shutdown.
- */
+/** Event `orders` has the number of new orders that others entered. Its id, sent back as Last-Event-ID, resumes the stream. */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const newOrders = createNewOrders(shop.database);
   let streams = 0;
@@ -107,7 +103,6 @@ async function follow(
   }
 }
 
-/** The route's entry in the OpenAPI document. */
 export const newOrdersStreamPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {

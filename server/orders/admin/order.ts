@@ -14,7 +14,6 @@ import { orderView, selectOrder } from "../view.ts";
 import { listContacts } from "./contacts.ts";
 import { deliveryOf } from "./edit-delivery.ts";
 
-/** The whole order for staff; amounts in dirhams. Throws for an unknown number. */
 export async function getAdminOrder(db: Db, caller: Caller, number: string): Promise<AdminOrder> {
   staffOf(caller);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
@@ -64,7 +63,6 @@ async function readHold(db: Db, orderId: number): Promise<AdminOrder["hold"]> {
   return { amount: dirhams(amount_centimes), transaction_id: gateway_transaction_id, at: at.toISOString() };
 }
 
-/** Received payment and refunds, with the staff who recorded them. */
 async function readPayment(db: Db, orderId: number): Promise<Pick<AdminOrder, "payment" | "refunds">> {
   const payment = await db
     .selectFrom("payments")

@@ -18,14 +18,11 @@ import { searchOrders } from "../find.ts";
 import { readRows } from "./list.ts";
 import { idsOfQueue } from "./queues.ts";
 
-/** Keeps the export under a second. It contains the first orders of the list. */
+/** Keeps the export under a second. */
 const EXPORT_MAX = 5000;
 const READ_AT_ONCE = 500;
 
-/**
- * Exports a queue or search as CSV for Excel, in the caller's language: UTF-8 with BOM, the language's separators,
- * formulas escaped. Staff only.
- */
+/** For Excel: UTF-8 with BOM, separators of the caller's language, formulas escaped. */
 export async function exportOrders(
   db: Db,
   caller: Caller,
@@ -43,18 +40,14 @@ export async function exportOrders(
       if (parcel) rows.push({ ...row, ...parcel });
     }
   }
-  // Logged as sensitive: names, phones and addresses leave the shop. The search text is not logged, as it may be one
-  // of them.
+  // Logged as sensitive, because names, phones and addresses leave the shop. The search text may be a name, so it is not logged.
   const change = { action: "order.export", subject: queue, subjectName: "", after: { orders: rows.length } } as const;
   await inTransaction(db, (tx) => recordSensitive(tx, caller, "order_export", change));
   const text = tableOf(rows, caller);
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/**
- * Includes the columns of couriers' upload forms. Total is subtotal less discount plus delivery. "To collect" is what
- * the courier takes in cash.
- */
+/** Includes the columns of couriers' upload forms. "To collect" is the cash that the courier takes. */
 const COLUMNS = [
   "order",
   "date",
@@ -79,7 +72,7 @@ const COLUMNS = [
   "tracking",
 ] as const;
 
-/** Destination and contents of a parcel, in the caller's language: "2 × Thyme honey (500 g)". */
+/** `articles` such as "2 × Thyme honey (500 g)". */
 type Parcel = { address: string; zip: string; note: string; articles: string };
 type ExportedOrder = AdminOrderRow & Parcel;
 
@@ -111,7 +104,6 @@ async function readParcels(db: Db, { locale }: Caller, ids: readonly number[]): 
   );
 }
 
-/** 0 once the order is paid or has ended. */
 const toCollect = (order: AdminOrderRow): number =>
   isDueOnDelivery(order) && order.status !== "canceled" && order.status !== "returned" ? order.total : 0;
 

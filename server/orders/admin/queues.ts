@@ -5,16 +5,10 @@ import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { dayOf } from "../../platform/shop-time.ts";
 
-/** The work queues of the back office (R26). */
-
 /** An order that waits longer to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/**
- * Conditions of a queue, each served by one index in the queue's order.
- * Late are: parcels after their last promised day, orders to pack for more than a day, pick-ups after their deadline,
- * and pick-ups whose customer was not notified for a day.
- */
+/** Each condition is served by one index, sorted as the queue is. */
 function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {
@@ -46,10 +40,6 @@ function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
 export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(slicesOf(queue), sql` OR `)})`;
 
-/**
- * Work queues are sorted oldest first (cash by collection date, transfers by the receipt's deadline), all others
- * newest first.
- */
 function orderOf(queue: OrderQueue): RawBuilder<unknown> {
   // Orders with a receipt's deadline first; NULLs sort last.
   if (queue === "awaiting_transfer") return sql`receipt_holds_until, id`;
@@ -57,7 +47,7 @@ function orderOf(queue: OrderQueue): RawBuilder<unknown> {
   return isWaiting(queue) ? sql`id` : sql`id DESC`;
 }
 
-/** The first `limit` orders of each slice; all for null. */
+/** All rows if `limit` is null. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
     slicesOf(queue).map(
@@ -85,13 +75,10 @@ export async function hasOrders(db: Db): Promise<boolean> {
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
-/** Also counts the awaited transfers that have a receipt to check. */
+/** `receipts`: awaited transfers that have a receipt to check. */
 type Counted = WaitingQueue | "receipts";
 
-/**
- * Count of each work queue, up to `upTo` (null for exact), and the date of its oldest order or collected cash.
- * Finished orders are not counted, as their number grows without bound.
- */
+/** Counts up to `upTo` (null for exact). Finished orders are not counted, as their number grows without bound. */
 export async function readQueues(db: Db, upTo: number | null = COUNTED_MAX): Promise<Record<Counted, QueueState>> {
   const counts = WAITING_QUEUES.map((queue) => {
     const since = queue === "cash_out" ? sql`cash_out_since AS since` : sql`placed_at AS since`;
@@ -113,7 +100,6 @@ export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>>
   >;
 }
 
-/** Number of orders in a queue, counted up to COUNTED_MAX. */
 export async function countQueue(db: Db, queue: OrderQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(COUNTED_MAX)}) counted`.execute(

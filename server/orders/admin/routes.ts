@@ -55,7 +55,6 @@ const orderListQuery = z.object({
   page: pageNumber,
 });
 
-/** The back office's routes about orders (R26). */
 const orderStepRoutes = [
   route({
     method: "GET",
@@ -181,7 +180,6 @@ const orderStepRoutes = [
   step("cancel", "Cancel the order and give its stock back", stepInput, cancelOrder),
 ];
 
-/** A route that runs one step and returns the order after it. */
 function step<B extends z.ZodMiniType>(
   name: string,
   summary: string,

@@ -1,17 +1,14 @@
 import { fold } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
-/**
- * Column headings of couriers in French, English and Arabic, after fold() (contract/fold.ts). The first match wins:
- * fee before amount, for "montant des frais".
- */
+/** Headings after fold() (contract/fold.ts). The first match wins: fee stands before amount for "montant des frais". */
 const WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
   ["amount", ["montant", "amount", "cod", "crbt", "prix", "price", "total", "encaisse", "collected", "مبلغ", "ثمن"]],
   ["tracking", ["suivi", "tracking", "colis", "envoi", "parcel", "barcode", "awb", "تتبع", "شحنه", "طرد", "ارساليه"]],
   ["order", ["commande", "order", "reference", "ref", "طلب", "طلبيه", "مرجع"]],
 ];
-/** Headings that never mean the collected amount, such as the net payout or a date. */
+/** Headings of columns that never mean the collected amount, such as the net payout or a date. */
 const OTHERS = ["net", "صافي", "date", "تاريخ", "statut", "status", "حاله", "ville", "city", "مدينه"];
 
 const wordsOf = (heading: string): string[] =>
@@ -25,7 +22,7 @@ export function columnOf(heading: string): StatementColumn | null {
   return WORDS.find(([, known]) => words.some((word) => known.includes(word)))?.[0] ?? null;
 }
 
-/** The first column of each kind; null if the headings are not enough. */
+/** Null if the headings are not enough. */
 export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);
@@ -33,6 +30,5 @@ export function columnsOf(row: readonly string[]): StatementColumns | null {
   return isEnough(found) ? found : null;
 }
 
-/** A statement needs an amount and a tracking or order number. */
 export const isEnough = ({ tracking, order, amount }: StatementColumns): boolean =>
   amount !== null && (tracking !== null || order !== null);

@@ -9,9 +9,6 @@ import type { Db } from "../../platform/database/database.ts";
 import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 
-/** Recorded remittances and the cash that couriers still owe. Staff only; amounts in dirhams. */
-
-/** A page of remittances, newest first, with the cash that each courier owes. */
 export async function listRemittances(db: Db, caller: Caller, { page }: { page: number }): Promise<RemittanceList> {
   staffOf(caller);
   const all = db.selectFrom("remittances");
@@ -47,15 +44,12 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   };
 }
 
-/** Stored when the remittance was recorded; remittances of earlier versions are counted now. */
+/** Stored since a later version; older remittances are counted on reading. */
 const counted = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 
-/**
- * Couriers who collect cash or still owe some, in the owner's order. Cached for a minute for couriers with thousands
- * of orders, except after a new remittance.
- */
+/** Cached for a minute, as a courier can have thousands of orders. A new remittance invalidates the cache. */
 export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
   staffOf(caller);
   const last = await db.selectFrom("remittances").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
@@ -77,7 +71,6 @@ async function readCashOut(db: Db): Promise<CashOut[]> {
   }));
 }
 
-/** A recorded remittance with all its rows. not_found for an unknown id. */
 export async function getRemittance(db: Db, caller: Caller, id: number): Promise<Remittance> {
   staffOf(caller);
   const row = await db
@@ -118,7 +111,6 @@ export async function getRemittance(db: Db, caller: Caller, id: number): Promise
   };
 }
 
-/** The rows of remittances that name an order, newest first. */
 export async function remittancesOf(db: Db, orderId: number): Promise<AdminOrder["remittances"]> {
   const lines = await db
     .selectFrom("remittance_lines as l")

@@ -2,28 +2,24 @@ import type { OrderStatus } from "../../../contract/order-states.ts";
 import type { RemittanceKind } from "../../../contract/orders.ts";
 import type { StatementRow } from "./statement.ts";
 
-/** The columns of an order that matching needs. Amounts in centimes. */
+/** Amounts in centimes. */
 export type CourierOrder = {
   id: number;
   number: string;
-  /** Normalised by plainNumber; null if there is none. */
+  /** Normalised by plainNumber. */
   tracking: string | null;
   status: OrderStatus;
   isCash: boolean;
-  /** Delivered, with its cash collected. */
+  /** Delivered, with the cash collected. */
   isCollected: boolean;
   /** The courier still owes the cash. */
   isOut: boolean;
   total: number;
 };
 
-/** A row with its matched order and classification. */
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/**
- * Classifies each row of a statement by the courier's orders that its numbers name. Couriers reuse numbers: among
- * several orders the one with unpaid cash wins, preferably with the same amount. Each order matches once.
- */
+/** Couriers reuse numbers: the order with unpaid cash wins, preferably with the same amount. Each order matches once. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

@@ -11,17 +11,12 @@ import { type CourierOrder, type MatchedRow, matchRows } from "./match-rows.ts";
 import type { StatementRow } from "./statement.ts";
 import { readSentStatement } from "./statement-job.ts";
 
-/** Orders missing from the statement that are listed, oldest first. */
 const MISSING_NAMED = 100;
 
 export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/**
- * Compares a courier's statement with that courier's orders without storing anything. Also lists orders with unpaid
- * cash that the statement leaves out. Throws for a caller who is not staff, an unknown courier, and invalid for an
- * unreadable file.
- */
+/** Stores nothing. `missing`: orders with unpaid cash not in the statement. Throws invalid (unreadable file, unknown courier). */
 export async function planRemittance(
   db: Db,
   caller: Caller,
@@ -34,7 +29,7 @@ export async function planRemittance(
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/** The plan from parsed rows, amounts in centimes. `isLocked` locks the matched orders until the transaction ends. */
+/** Amounts in centimes. `isLocked` locks the matched orders until the transaction ends. */
 export async function makePlan(
   db: Db,
   courierId: number,
@@ -82,10 +77,7 @@ async function findMissing(db: Db, courierId: number, matched: readonly MatchedR
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/**
- * Digest of what recording would store; it detects a stale plan. Missing orders are left out, as they may grow in the
- * meantime.
- */
+/** Detects a stale preview. Missing orders are left out, as new ones may appear in the meantime. */
 const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
@@ -133,6 +125,6 @@ export function planView({ matched, missing, digest }: Plan): RemittancePlan {
   };
 }
 
-/** Sum in centimes. */
+/** In centimes. */
 export const sumOf = (matched: readonly MatchedRow[], column: "amount" | "fee"): number =>
   matched.reduce((total, { row }) => total + (row.paid?.[column] ?? 0), 0);

@@ -13,14 +13,11 @@ import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
 import { readSentStatement } from "./statement-job.ts";
 
 /**
- * Records a courier's payout as previewed: all rows are stored and the matched orders are settled, in one
- * transaction.
- * - `delivered`: orders paid by the courier but not marked as delivered; they are delivered with their cash
- *   collected.
- * - `uncollected`: orders listed without money whose cash was never collected.
- * Idempotent by the plan's digest. Throws for a caller who is not staff; invalid for an unreadable file, a statement
- * that settles nothing, or wrong `delivered` or `uncollected`; conflict, with the present plan, if the preview is
- * stale.
+ * Records a courier's payout as previewed, in one transaction. Idempotent by the plan's digest.
+ * - `delivered`: orders that the courier paid but nobody marked as delivered.
+ * - `uncollected`: orders listed without money, because the courier never collected the cash.
+ * Throws invalid for an unreadable file, a statement that settles nothing, or wrong `delivered` or `uncollected`; conflict, with
+ * the present plan, if the preview is stale.
  */
 export async function recordRemittance(
   db: Db,
@@ -79,7 +76,7 @@ const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
 const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
-/** Delivers the ticked orders, which collects their cash, and classifies their rows again. */
+/** Delivering an order also records its cash as collected. */
 async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);
@@ -95,7 +92,6 @@ async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: Rec
   );
 }
 
-/** Reclassifies ticked rows as never collected. */
 function writeOff(matched: MatchedRow[], input: RecordInput): MatchedRow[] {
   const ticked = new Set(input.uncollected ?? []);
   const isTicked = ({ order, kind }: MatchedRow) => kind === "unpaid" && order !== null && ticked.has(order.number);

@@ -36,7 +36,6 @@ async function planOf(db: Db, bytes: Uint8Array): Promise<RemittancePlan> {
   const { plan } = await planRemittance(db, await owner(db), OF_COURIER, bytes);
   return plan as RemittancePlan;
 }
-/** Previews the statement and records it. */
 async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
   const { digest } = await planOf(db, bytes);
   return recordRemittance(db, await owner(db), { ...OF_COURIER, digest, reference: "VIR-77", delivered }, bytes);

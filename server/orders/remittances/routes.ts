@@ -15,7 +15,6 @@ import { getRemittance, listRemittances } from "./list.ts";
 import { planRemittance } from "./plan.ts";
 import { recordRemittance } from "./record.ts";
 
-/** The back office's routes about cash that couriers collect and pay out (R26). */
 export const remittanceRoutes = [
   route({
     method: "GET",

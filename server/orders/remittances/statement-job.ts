@@ -13,7 +13,7 @@ export const statementJob = isolatedTableJob({
   },
 });
 
-/** Runs readStatement in a separate process with limits for time and memory. */
+/** In a separate process, because an uploaded file may exhaust time or memory. */
 export async function readSentStatement(
   caller: Caller,
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { STATEMENT, type StatementColumns } from "../../../contract/remittances.
 import { readCsv } from "../../platform/csv.ts";
 import { columnOf, columnsOf, isEnough } from "./columns.ts";
 
-/** A row of a statement, numbered from 1 in the file; `paid` is null if unreadable. */
+/** `row` counts from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
   row: number;
   /** Tracking and order number after plainNumber; `written` is the original text. */
@@ -25,9 +25,8 @@ const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
- * Parses a courier's statement, CSV in UTF-8 or a legacy Windows encoding. Columns are found by their headings or
- * given in `chosen`; without either `rows` is null and the headings are returned to choose from. Throws invalid
- * (`file`) if it is not a table, empty or too long.
+ * CSV in UTF-8 or a legacy Windows encoding. Columns are found by their headings or given in `chosen`. Without either, `rows` is
+ * null and the user chooses from the headings. Throws invalid (`file`) if it is no table, empty or too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
   const table = readCsv(bytes, (heading) => columnOf(heading) !== null, { mayBeOld: true, to: STATEMENT.rows + 1 });

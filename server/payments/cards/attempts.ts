@@ -6,10 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/**
- * An attempt to pay an order at the gateway, under one gateway order id (oid). Its state is the strongest message
- * received, in whatever order messages arrive.
- */
+/** Each attempt has a gateway order id (oid). Its state is the strongest message received, in any sequence. */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];
@@ -20,10 +17,7 @@ const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "r
 export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
   STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/**
- * Payment status of an unpaid order: pending while an approval waits for the gateway's callback, else by its last
- * attempt.
- */
+/** Pending while an approval waits for the gateway's callback, else by the last attempt. */
 export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;
@@ -33,7 +27,7 @@ export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): P
 export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
   db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/** The attempt of a gateway order id, with its order locked; null if unknown. */
+/** Also locks the order. Null for an unknown oid. */
 export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
   const found = await tx
     .selectFrom("payment_attempts")
@@ -54,7 +48,7 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
-/** Updates the attempt's state, and the payment status of its locked order while that is unpaid. */
+/** Also sets the payment status of the locked order while it is unpaid. */
 export async function recordOutcome(
   tx: Tx,
   order: OrderRow,

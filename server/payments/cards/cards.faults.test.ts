@@ -14,14 +14,11 @@ import { readResult } from "./cmi/result.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment } from "./state.ts";
 
-// Gateway messages that are forged, repeated, late and out of order (docs/promises.md).
-
-// Each of thousands of rejections would be logged.
+// Otherwise thousands of rejections would be logged.
 beforeEach(() => log.setLevel("silent"));
 
 const CAPTURE = "ACTION=POSTAUTH";
 
-/** A mutation of a message; `pick` selects fields, `text` is the new value. */
 type Mutation = { kind: keyof typeof MUTATIONS; pick: number; other: number; text: string };
 
 const nth = (signedMessage: Form, number: number): string =>
@@ -56,7 +53,6 @@ const MUTATIONS = {
     const name = nth(signedMessage, pick);
     return { ...signedMessage, [name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()]: text };
   },
-  /** Signs with keys other than the store key. */
   signOtherwise: (signedMessage: Form, { pick, text }: Mutation): Form => {
     const keys = ["", text, GATEWAY.storeKey.toLowerCase(), `${GATEWAY.storeKey}|`, GATEWAY.clientId];
     const { HASH: _, ...fields }: Form = { ...signedMessage, ProcReturnCode: "00" };
@@ -86,7 +82,6 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
 });
 
-/** The facts that the shop would accept, or null if it rejects the message. */
 function claimOf(signedMessage: Form): string | null {
   const fields = parseFields(new URLSearchParams(signedMessage).toString());
   const message = fields && verifyMessage(fields, GATEWAY.storeKey);
@@ -95,7 +90,6 @@ function claimOf(signedMessage: Form): string | null {
   return JSON.stringify([oid, outcome, isOurs, amount_centimes]);
 }
 
-/** Enough stock for the whole run. */
 async function fillShelf(db: Db): Promise<void> {
   await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 5000);
 }
@@ -103,13 +97,11 @@ async function fillShelf(db: Db): Promise<void> {
 type Received = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
 const ALL: readonly Received[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
 
-/** All permutations. */
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length === 0) return [[]];
   return things.flatMap((first, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-/** The expected final state for a set of messages, independent of their order. */
 function expectedOf(received: readonly Received[]) {
   const has = (...some: Received[]) => some.some((each) => received.includes(each));
   if (has("approve", "approveAgain")) return { payment_status: "success", status: "processing", state: "approved" };

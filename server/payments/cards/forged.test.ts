@@ -21,10 +21,7 @@ const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
 
 const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCase() ? -1 : 1);
 
-/**
- * Renames fields by `named` and gives the fields in between meaningless names. The hash stays valid while the names
- * sort alike.
- */
+/** The hash stays valid while the names sort alike, so fields in between get meaningless names. */
 function renamed(signedMessage: Form, named: Record<string, string>): Form {
   const names = Object.keys(signedMessage).filter(isHashed);
   names.sort(byName);
@@ -40,7 +37,6 @@ function renamed(signedMessage: Form, named: Record<string, string>): Form {
   return forged;
 }
 
-/** The buyer's address is the oid of another order. */
 async function buyAsForger(db: Db, street: string): Promise<Form> {
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
   const name = { firstName: "CORE-2507", lastName: "Xx" };
@@ -87,7 +83,6 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       expect(await comeBack(db, signedMessage)).toMatchObject({ page: "failure" });
     }
     expect(await paymentColumns(db, victim.number)).toEqual(before);
-    // The unchanged message is accepted for its own order.
     expect(await callback(db, declined)).toBe("APPROVED");
   });
 

@@ -22,7 +22,6 @@ beforeEach(() => log.setLevel("silent"));
 
 const CALLBACK = "/api/payments/cmi/callback";
 const FORM = "application/x-www-form-urlencoded";
-/** Headers of a browser that posts from another site. */
 const CROSS_SITE = { Origin: "https://testpayment.cmi.co.ma", "Sec-Fetch-Site": "cross-site" };
 
 const shopOn = (database: Database) => createApp({ config, database }, null);
@@ -64,7 +63,6 @@ describeOnBothEngines("routes of the card gateway", (open) => {
       expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
       expect(await response.text()).toBe("FAILURE");
     }
-    // A failed message is not stored, so the gateway's retry is processed.
     expect(await (await post(database, CALLBACK, body)).text()).toBe("ACTION=POSTAUTH");
   });
 

@@ -8,11 +8,7 @@ import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
-/**
- * Routes for the card gateway: its callback, and the browser that it sends back. Both are cross-site and without
- * cookies. Messages are trusted by their hash alone, so the routes come before the same-origin check. 404 where cards
- * are not offered.
- */
+/** Cross-site and without cookies. Messages are trusted by their hash, so these routes precede the same-origin check. */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);
@@ -44,7 +40,6 @@ const signedForm = {
     "application/x-www-form-urlencoded": { schema: { type: "object", additionalProperties: { type: "string" } } },
   },
 };
-/** Entries of these routes in the OpenAPI document. */
 export const gatewayPaths: Record<string, JsonSchema> = {
   "/payments/cmi/callback": {
     post: {

@@ -52,7 +52,6 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const payment = await db.selectFrom("payments").select(["account_id"]).executeTakeFirst();
     expect(payment?.account_id).toBe(staff.account?.id);
     expect(await kinds(db)).toEqual([]);
-    // The lost callback arrives late.
     expect(await callback(db, word)).toBe("ACTION=POSTAUTH");
     expect(await kinds(db)).toEqual([]);
     await expect(settleCard(db, staff, number, { transaction_id: "OTHER1" })).rejects.toThrow("order_status_conflict");
@@ -102,12 +101,10 @@ describeOnBothEngines("reconciling card payments", (open) => {
     const held = ["held", paidThenCanceled.number];
     expect(await kinds(db)).toEqual([...shown, held]);
     for (const [, number] of [...shown, held]) await dismissAttempt(db, staff, number as string);
-    // The payment stays as authorized until staff record a capture or a release.
     expect(await kinds(db)).toEqual([held]);
     await releaseCard(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
     expect(await paymentColumns(db, twice.number)).toMatchObject({ payment_status: "success" });
-    // A new message shows a reviewed attempt again.
     await later(1, async () => {
       await callback(db, signedResponse(twice.form, "approved"));
     });
@@ -153,7 +150,6 @@ describeOnBothEngines("reconciling card payments", (open) => {
     await expect(releaseCard(db, staff, held.number)).rejects.toThrow("order_status_conflict");
     const late = { transaction_id: held.transaction_id };
     await expect(settleCard(db, staff, held.number, late)).rejects.toThrow("order_status_conflict");
-    // Later messages about it no longer request a capture; the same message gets the same response.
     expect(await callback(db, held.word)).toBe("ACTION=POSTAUTH");
     expect(await callback(db, signedResponse(held.form, "approved", { TransId: held.transaction_id }))).toBe(
       "APPROVED",

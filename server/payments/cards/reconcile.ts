@@ -17,20 +17,18 @@ import { staffOf } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
 import { attemptsOf, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 
-/** Settles card payments that need a look into the gateway's back office. Each step stores the member of staff. */
+/** Card payments that staff must compare with the gateway's back office. Each step stores the member of staff. */
 
 type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
 
-/** Staff only. */
 export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
   staffOf(caller);
   return findUnsettled(db);
 }
 
 /**
- * Attempts to review, oldest first: approved in the browser without a callback; money that no order needs; an amount
- * that differs from the order's; no message since the customer left for the gateway; authorised or captured money of
- * canceled orders.
+ * Oldest first: approvals without a callback; money that no order needs; amounts that differ from the order's; customers who did
+ * not return from the gateway; money of canceled orders.
  */
 export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
@@ -69,11 +67,7 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   }));
 }
 
-/**
- * Staff saw in the gateway's back office that the transaction was captured (M4). Pays an unpaid order, or marks an
- * authorised payment as captured. Throws order_status_conflict if neither applies, invalid if the transaction paid
- * another order.
- */
+/** Staff saw the capture (M4). Throws order_status_conflict if nothing is due, invalid if the transaction paid another order. */
 export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -98,10 +92,7 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
   await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
 }
 
-/**
- * Staff saw in the gateway's back office that the authorisation of a canceled order was released: nothing was
- * captured, nothing is owed. Throws order_status_conflict if the order is active or nothing is authorised.
- */
+/** Staff saw that the authorisation was released. Throws order_status_conflict if the order is active or has none. */
 export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -145,10 +136,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/**
- * Staff reviewed the attempt and nothing is left to do: there was no money, or it was refunded there. An order that
- * waited for the callback can be paid again. order_not_found for an unknown oid.
- */
+/** Staff found no money, or a refund at the gateway. The order can be paid again. Throws order_not_found (unknown oid). */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

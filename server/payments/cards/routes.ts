@@ -18,10 +18,7 @@ import { getPaymentState } from "./state.ts";
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object({ key: paymentQuery.shape.key });
 
-/**
- * The customer's routes for paying an order by card (A9). Access by key, from the query or the cookie, or as its
- * owner.
- */
+/** Access by the order's key, from query or cookie, or as the signed-in owner (A9). */
 const cardRoutes = [
   route({
     method: "POST",

@@ -17,19 +17,15 @@ import { type Message, verifyMessage } from "./cmi/message.ts";
 import { type CardResult, isAlreadyPaid, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
-/** The whole body of a response to the gateway: capture the payment; received; error (T6). */
+/** Response bodies for the gateway (T6). They mean: capture the payment; message received; error. */
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/** Limit in ms, below the gateway's timeout: work that it no longer waits for is rolled back, and it retries. */
+/** Below the gateway's timeout: later work is rolled back, and the gateway retries. */
 const COMMIT_LIMIT_MS = 4000;
 
-/**
- * Processes the gateway's callback, the only message that makes an order paid (M4). Idempotent: a repeated message
- * gets the same response. A message that is not verified, or not for one of our orders with its amount, changes
- * nothing.
- */
+/** The only message that makes an order paid (M4). Idempotent: a repeated message gets the same response. */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return rejectMessage("its hash is missing or wrong", {});
@@ -78,10 +74,7 @@ async function settle(
   return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/**
- * Marks the order as paid and queues it for packing. The payment is authorised or captured, as the gateway was asked
- * to.
- */
+/** The payment is authorised or captured, as the response asks the gateway to do. */
 async function storePayment(
   tx: Tx,
   gateway: CardGateway,
@@ -111,7 +104,6 @@ async function storePayment(
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** The result page for the returning browser. It reads the payment status from the shop. */
 export type ReturnPage = {
   page: "success" | "failure";
   locale: string | null;
@@ -119,13 +111,9 @@ export type ReturnPage = {
   token: string | null;
 };
 
-/** For an unverified return: names no order. */
 export const UNVERIFIED_RETURN: ReturnPage = { page: "failure", locale: null, order: null, token: null };
 
-/**
- * Processes the form that the gateway sends along with the customer's browser. It never makes an order paid: an
- * approval only marks the attempt, so that nobody pays twice while the callback is pending.
- */
+/** Never makes an order paid. An approval marks the attempt, so that nobody pays twice while the callback is pending. */
 export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return UNVERIFIED_RETURN;
@@ -146,7 +134,7 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
   });
 }
 
-/** Why a verified message does not match the payment that was requested, or null. A decline may omit fields. */
+/** Why a verified message does not match the requested payment, or null. A decline may omit fields. */
 function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
   const isOther = (stated: unknown, expected: unknown) => stated !== expected && !(isDeclined && stated === null);
@@ -182,8 +170,7 @@ type Received = {
 };
 
 async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
-  // Messages are append-only. The card's digits are stored in the payment only, where erasing an account removes
-  // them.
+  // Messages are append-only. The card's digits are stored in the payment only, where erasing an account removes them.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")
@@ -201,7 +188,7 @@ async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, a
     .execute();
 }
 
-/** Covers the facts besides the hash, since the hash does not bind values to names. */
+/** Covers more than the hash, because the hash does not bind values to names. */
 function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")

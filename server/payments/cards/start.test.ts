@@ -68,7 +68,6 @@ describeOnBothEngines("paying by card", (open) => {
     expect(retried?.order.number).toBe(order.number);
     expect(retried?.payment?.fields).toMatchObject({ oid: order.number, amount: fields.amount });
     expect(retried?.payment?.fields.rnd).not.toBe(fields.rnd);
-    // If cards were switched off since, or nothing is left to pay, the order is returned without a form.
     expect(await findPlacedOrder(db, buyer, request, null)).toMatchObject({ payment: null });
     await cancelOrder(db, await owner(db), order.number);
     expect(await findPlacedOrder(db, buyer, request, GATEWAY)).toMatchObject({ payment: null });
@@ -187,7 +186,6 @@ describeOnBothEngines("paying by card", (open) => {
       .execute();
     const fourth = await start();
     expect(fourth).toMatchObject({ oid: `${number}A3`, amount: "150.00" });
-    // A payment with an old form's amount is not accepted for this order.
     expect(await callback(db, signedResponse(second, "approved"))).toBe("FAILURE");
     expect(await paymentColumns(db, number)).toMatchObject({ status: "placed", payments: [] });
     const { attempts } = await paymentColumns(db, number);

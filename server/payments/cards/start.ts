@@ -18,9 +18,8 @@ import { paymentForm } from "./cmi/form.ts";
 import { isOrderIdRejected } from "./cmi/result.ts";
 
 /**
- * Creates the gateway form for an unpaid order, for its owner or key holder (T6). Throws order_not_found for anybody
- * else; order_status_conflict if it is paid, canceled or paid by another method; payment_pending while a callback is
- * awaited; payment_method_unavailable while cards are off.
+ * Creates the gateway form for an unpaid order (T6). Throws order_not_found without access; order_status_conflict if paid,
+ * canceled or not by card; payment_pending while a callback is awaited; payment_method_unavailable while cards are off.
  */
 export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null, ref: OrderRef): Promise<GatewayForm> {
   return inTransaction(db, async (tx) => {
@@ -32,7 +31,7 @@ export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null
   });
 }
 
-/** The form for an order just placed, or returned to a retry; null if it cannot be paid by card now. */
+/** Null if the order cannot be paid by card now. */
 export function formForPlacedOrder(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -47,10 +46,7 @@ export async function paymentObstacle(db: Db, gateway: CardGateway | null, order
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
 }
 
-/**
- * Reuses the gateway order id for every attempt, so that the gateway itself rejects a second payment. A new id is
- * needed if the amount changed or the gateway rejected the id.
- */
+/** Attempts share one gateway order id, so that the gateway rejects a second payment. A changed amount needs a new id. */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
@@ -59,7 +55,6 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   await extendDeadline(tx, order);
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
   const locale = await languageFor(tx, order.locale);
-  // A pick-up order has no customer address.
   const place = await deliveryOf(order).pickUpPlaceOf(tx, locale);
   return paymentForm(gateway, {
     number: order.number,
@@ -74,10 +69,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/**
- * Keeps the order open while the customer pays: until CARD_START_MINUTES after now, but at most after the deadline
- * that was shown. Otherwise restarting payments could reserve stock forever.
- */
+/** CARD_START_MINUTES from now or from the deadline shown, whichever is earlier: restarting must not reserve stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shown = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
   const startedAt = Math.min(clock.now().getTime(), shown?.pay_before?.getTime() ?? 0);

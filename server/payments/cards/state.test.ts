@@ -65,7 +65,6 @@ describeOnBothEngines("payment status", (open) => {
     expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "pending", can_pay: true });
     let shown: string | null = null;
     for (let times = 0; times < 2; times++) shown = await cancelPayment(db, GATEWAY, { ref: number, token });
-    // A browser without the order key.
     const keyless = { ...requested, key: null, token: shown };
     expect(await getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, keyless)).toEqual({
       status: "canceled",

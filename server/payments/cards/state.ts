@@ -14,10 +14,7 @@ export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
-/**
- * Payment status of an order (T1), for its owner, key holder or the holder of a result token. Anybody else gets
- * `unknown`, as for an unknown number, so that numbers cannot be probed.
- */
+/** Without access the status is `unknown`, as for an unknown number, so that numbers cannot be probed (T1). */
 export async function getPaymentState(
   db: Db,
   caller: Caller,
@@ -39,10 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/**
- * Handles the gateway's cancel link: ends the attempt, unless a stronger message arrived, so that the order can be
- * paid again. Returns a result token, or null for an invalid token.
- */
+/** A stronger message wins over the cancellation. Returns a result token, or null for an invalid token. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

@@ -4,10 +4,7 @@ import { getNumberSetting, readSetting } from "../../content/stored-settings.ts"
 import { deadlineOf } from "../bank-details.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/**
- * Cards through the CMI gateway (T6), if configured and switched on. Paid at the gateway within the hours that the
- * owner sets.
- */
+/** Cards through the CMI gateway (T6). The owner sets the payment deadline in hours. */
 export const card: PaymentMethod<"cmi"> = {
   code: "cmi",
   isOn: async (db) => (await readSetting(db, "card_payments")) !== "off",

@@ -10,11 +10,7 @@ import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/**
- * Paid in cash to the courier. The setting `cod_rule` (P3) allows it to customers with a delivered order, any
- * registered customer, or everybody; others see how to unlock it. Staff must confirm the order before it is packed
- * (ORDER_EDGES, actionsOf).
- */
+/** `cod_rule` (P3) decides who may pay in cash. Staff confirm the order before packing (ORDER_EDGES, actionsOf). */
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),
@@ -43,7 +39,7 @@ export const cod: PaymentMethod<"cod"> = {
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
-/** Why each rule locks the method for a customer, with how to unlock it; null if open. */
+/** Null if the method is not locked. */
 const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";

@@ -17,7 +17,6 @@ import type { KnownOrder, Offer, OfferContext, PaymentMethod } from "./method.ts
 import { nothingToPay } from "./nothing-to-pay.ts";
 import { payAtPickUp } from "./pay-at-pick-up.ts";
 
-/** Exhaustive: a missing method does not compile. */
 const METHODS: { [Code in PaymentMethodCode]: PaymentMethod<Code> } = {
   bank_transfer: bankTransfer,
   cod,
@@ -34,10 +33,7 @@ export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement =
 export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
-/**
- * All payment methods for this visitor; a locked one says why and how to unlock it (C7, P3). Once the delivery is
- * known, only methods that fit it.
- */
+/** A locked method says why and how to unlock it (C7, P3). Once the delivery is known, only methods that fit it are listed. */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
@@ -62,7 +58,6 @@ async function offerOf(db: Db, code: PaymentMethodCode, context: OfferContext): 
 const isFor = (code: PaymentMethodCode, { delivery_method }: Pick<ShippingMethod, "delivery_method">): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.includes(delivery_method);
 
-/** Names of the enabled methods, regardless of the visitor. */
 export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]> {
   const isOn = await Promise.all(CHOSEN_METHODS.map((code) => METHODS[code].isOn(db)));
   return CHOSEN_METHODS.filter((_, at) => isOn[at]).map((code) => translate(caller.locale)(`payment.${code}`));
@@ -71,10 +66,7 @@ export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]
 export const listReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
-/**
- * The method of a phone order. No rule locks it, as staff speak to the customer. payment_method_unavailable if it is
- * off, does not fit the delivery, or only the buyer can pay by it.
- */
+/** No rule locks the method, as staff speak to the customer. Throws payment_method_unavailable. */
 export async function requirePhoneMethod(
   db: Db,
   code: PaymentMethodCode,
@@ -86,7 +78,7 @@ export async function requirePhoneMethod(
   return method;
 }
 
-/** The method requested for an order (V9). payment_method_unavailable if this visitor may not use it. */
+/** Throws payment_method_unavailable if this visitor may not use the method (V9). */
 export async function requirePaymentMethod(
   db: Db,
   caller: Caller,

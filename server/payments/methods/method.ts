@@ -11,15 +11,14 @@ import type { CardGateway } from "../../platform/config/card-config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 
-/** What is known so far of the order; empty at the start of the checkout. */
+/** What the checkout knows of the order so far; empty at the start. */
 export type KnownOrder = { address?: ShippingAddress; delivery?: ShippingMethod; total?: Centimes };
 
-/** `cards` is null without a gateway. */
 export type OfferContext = KnownOrder & { caller: Caller; cards: CardGateway | null };
 
 export type Offer = { available: boolean; reason: string | null };
 
-/** An order about to be placed. `total` is above 0. */
+/** `total` is above 0. */
 type Prospect = {
   address: ShippingAddress;
   shipping: ShippingMethod;
@@ -28,25 +27,20 @@ type Prospect = {
   isByPhone: boolean;
 };
 
-/**
- * The server-side behaviour that differs between payment methods. Properties that the browser needs too are in
- * contract/payment-methods.ts.
- */
+/** Properties that the browser needs too are in contract/payment-methods.ts. */
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
-  /** Whether the shop has enabled the method, regardless of the customer. */
   isOn: (db: Db) => Promise<boolean>;
-  /** Whether this visitor may use it; if not, `reason` says in their language how to unlock it. Null hides the method. */
+  /** If the method is locked, `reason` says how to unlock it. Null hides the method. */
   offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
-  /** The error if this order cannot be paid by the method, such as for its delivery method; null if it can. */
+  /** Null if this order can be paid by the method. */
   reject: (order: Prospect) => ShopError | null;
-  /** Payment deadline of a new order in hours; null for none. */
+  /** Payment deadline in hours; null for none. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
   payTo: (db: Db) => Promise<BankAccount[]>;
-  /** The reminder's mail and when it is sent, in hours after the order; null for none. */
+  /** Hours after the order was placed; null for no reminder. */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
-  /** Payment instructions in the confirmation mail. */
   placedMail: (locale: Locale, order: Order) => Block[];
-  /** WhatsApp texts of staff about a placed order: while its payment is awaited, and otherwise. */
+  /** WhatsApp texts about a placed order: while its payment is awaited, and otherwise. */
   chat: { awaited: KeyOf<"whatsapp">; placed: KeyOf<"whatsapp"> };
 };

@@ -4,11 +4,7 @@ import { isPickUpOn } from "../../delivery/methods/pick-up.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/**
- * Paid in the shop when the order is picked up. Staff confirm it with the buyer before packing, as for cash on
- * delivery: otherwise a stranger's orders could reserve stock beyond the budget of unpaid orders
- * (docs/decisions/0051).
- */
+/** Staff confirm before packing; otherwise a stranger could reserve stock beyond the budget of unpaid orders (decision 0051). */
 export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   code: "pay_at_pick_up",
   isOn: isPickUpOn,

@@ -70,7 +70,6 @@ describeOnBothEngines("moderating reviews", (open) => {
     expect(await got()).toEqual([]);
     await moderateReview(db, staff, id, { status: "approved" });
     expect(await got()).toHaveLength(1);
-    // Undone before it was sent.
     await moderateReview(db, staff, id, { status: "pending" });
     expect(await got()).toEqual([]);
     await moderateReview(db, staff, id, { status: "approved" });

@@ -16,11 +16,9 @@ import { cancelReplyMail, mailReply } from "../mail-reply.ts";
 import { hasPicture, REVIEW_COLUMNS, reviewView } from "../published.ts";
 import { removeReview } from "../remove.ts";
 
-/** Moderation of reviews, for staff only (P5). */
-
 export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
 
-/** A page of the reviews of one status, with the count of each. Pending ones come oldest first, others newest first. */
+/** Pending reviews are sorted oldest first, others newest first. */
 export async function listReviewQueue(
   db: Db,
   caller: Caller,
@@ -91,10 +89,7 @@ export async function countPendingReviews(db: Db): Promise<{ count: number; olde
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Publishes or rejects a review, or makes it pending again. Updates the product's rating in the same transaction.
- * Throws not_found.
- */
+/** Updates the product's rating in the same transaction. Throws not_found. */
 export function moderateReview(
   db: Db,
   caller: Caller,
@@ -117,10 +112,7 @@ export function moderateReview(
   });
 }
 
-/**
- * Sets or deletes (null) the shop's reply. The customer of a published review is mailed after the undo window. Throws
- * not_found.
- */
+/** Null deletes the reply. A published review's customer is mailed after the undo window. Throws not_found. */
 export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { reply: string | null }): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await tx
@@ -135,7 +127,7 @@ export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { r
   });
 }
 
-/** Deletes a review with its picture, as the law may require. Its text is not logged. Throws not_found. */
+/** The law may require deletion. The text is not logged. Throws not_found. */
 export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await removeReview(tx, id);
@@ -147,7 +139,7 @@ export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> 
 
 type LockedReview = { product_id: number; status: ReviewStatus; reply: string | null; rating: number; name: string };
 
-/** Changes one review. Lock order: its product, then the review. */
+/** Lock order: product, then review. */
 async function changeReview(
   db: Db,
   caller: Caller,
@@ -165,7 +157,6 @@ async function changeReview(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    // Deleted while waiting for the lock.
     if (!review) throw new ShopError("not_found");
     const { name } = await tx
       .selectFrom("products")

@@ -13,7 +13,6 @@ const TEXT_MAX_LENGTH = 255;
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
-/** The order's data for the gateway; the amount is computed by the server. */
 export type Payable = {
   number: string;
   /** The order id at the gateway. */
@@ -31,7 +30,7 @@ export type Payable = {
 export const gatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/** Fields about this shop. The gateway echoes them in its result. */
+/** The gateway echoes these fields in its result. */
 export function ownFields({ clientId, publicUrl }: CardGateway) {
   const api = `${publicUrl}/api/payments/cmi`;
   return {
@@ -44,7 +43,7 @@ export function ownFields({ clientId, publicUrl }: CardGateway) {
   };
 }
 
-/** The signed form that sends the customer to the gateway. Fields are signed exactly as posted (T6). */
+/** Fields are signed exactly as posted (T6). */
 export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
   const fields = Object.entries({
@@ -72,10 +71,7 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/**
- * Normalises typed text so that every gateway version hashes it alike: one line, trimmed. "document" becomes "doc",
- * because some gateways replace the character after that word (message.ts).
- */
+/** Text that all gateway versions hash alike: some replace the character after "document" (message.ts), so "doc" is sent. */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimmed(line.slice(0, TEXT_MAX_LENGTH));

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** Form fields in received order. Names are unique and compared without case. */
+/** In the sequence received. Names are unique and compared without case. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** Fields left out of the hash. */
 const UNHASHED = new Set(["HASH", "ENCODING"]);
 
 const upper = (name: string): string => name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
@@ -12,19 +11,16 @@ const escaped = (value: string): string => value.replace(/[\\|]/g, "\\$&");
 /** The white space that the gateway's own library trims; other Unicode spaces stay. */
 const WHITE = new Set(" \t\n\r\0\v");
 
-/** Trims in linear time, as values come from untrusted clients. */
+/** In linear time, as values come from untrusted clients. */
 export function trimmed(value: string): string {
   let [start, end] = [0, value.length];
-  // charAt is "" outside of the string, which is not in WHITE.
+  // charAt is "" outside the string, which is not in WHITE.
   while (WHITE.has(value.charAt(start))) start += 1;
   while (WHITE.has(value.charAt(end - 1))) end -= 1;
   return value.slice(start, end);
 }
 
-/**
- * Plaintext of hash "ver3": escaped values sorted by upper-cased name, then the store key. The sender trims values
- * first.
- */
+/** Hash "ver3": escaped values sorted by upper-cased name, then the store key. The sender trims values first. */
 export function plaintextOf(fields: Fields, storeKey: string): string {
   const hashed = fields
     .map(([name, value]) => [upper(name), value] as const)
@@ -33,7 +29,6 @@ export function plaintextOf(fields: Fields, storeKey: string): string {
   return [...hashed.map(([, value]) => value), storeKey].map(escaped).join("|");
 }
 
-/** Base64, 88 characters. */
 export const digestOf = (plaintext: string): string => createHash("sha512").update(plaintext).digest("base64");
 
 export const hashOf = (fields: Fields, storeKey: string): string => digestOf(plaintextOf(fields, storeKey));

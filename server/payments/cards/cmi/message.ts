@@ -1,24 +1,19 @@
 import { timingSafeEqual } from "node:crypto";
 import { digestOf, type Fields, plaintextOf, trimmed } from "./hash.ts";
 
-/** Verifies messages of the gateway by their hash alone. */
-
-/** A verified message with its values as they were hashed. `get` ignores the case of names. */
+/** Values are as they were hashed. `get` ignores the case of names. */
 export type Message = { get: (...names: string[]) => string; values: readonly string[]; hash: string };
 
 const FIELDS_MAX = 200;
 
-/** Null if a name occurs twice, ignoring case, as it would be ambiguous which one counts. */
+/** Null if a name occurs twice, ignoring case, because the valid one would be ambiguous. */
 export function parseFields(text: string): Fields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
   return fields.length > 0 && fields.length <= FIELDS_MAX && names.size === fields.length ? fields : null;
 }
 
-/**
- * The message if its hash matches under the store key, else null. Gateway versions preprocess values differently
- * before hashing, so several variants are tried, each compared in constant time.
- */
+/** Null without a valid hash. Gateway versions hash values differently, so each variant is compared, in constant time. */
 export function verifyMessage(fields: Fields, storeKey: string): Message | null {
   const given = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
   if (!given) return null;

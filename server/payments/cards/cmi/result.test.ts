@@ -30,12 +30,10 @@ const YES = {
 };
 type Word = Record<string, string>;
 
-/** Reads an approval with changed fields; "" removes a field. */
 function read(changes: Word = {}) {
   const fields = Object.entries({ ...YES, ...changes });
   return readResult(verifyMessage([...fields, ["HASH", hashOf(fields, KEY)]], KEY) as Message, GATEWAY);
 }
-/** Reads a message with these fields only. */
 const readOnly = (changed: Word) =>
   read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...changed });
 

@@ -2,7 +2,6 @@ import type { CardGateway } from "../../../platform/config/card-config.ts";
 import { ownFields } from "./form.ts";
 import type { Message } from "./message.ts";
 
-/** The facts of a verified message that the shop uses or may store. */
 export type CardResult = {
   /** The order id at the gateway; empty if malformed. */
   oid: string;
@@ -22,12 +21,12 @@ const APPROVED = "00";
 const ALREADY_PAID = "CORE-2507";
 const VALUE_MAX_LENGTH = 100;
 
-/** Fields with the result of a payment. A message without any is not a result. */
+/** A message without any of these fields is not a result. */
 const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
 
 /**
- * Approved means code "00" and the text "approved". If only one of them is present, or no result field at all, the
- * outcome is contradictory. The latter covers our own form sent back to us, which has the same signature.
+ * Approved means code "00" and the text "approved". With only one of them, or no result field, the outcome is contradictory. The
+ * latter rejects our own form sent back to us, which has the same signature.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
@@ -45,7 +44,7 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
   };
 }
 
-/** The gateway rejected the order id itself, so the next attempt needs a new one. */
+/** The next attempt then needs a new order id. */
 export const isOrderIdRejected = (code: string | null): boolean => /^CORE-/.test(code ?? "");
 
 /** The order id is already paid: a callback was lost. */
@@ -57,10 +56,9 @@ function codeOf(message: Message, procReturnCode: string): string {
 }
 
 /**
- * The hash covers values sorted by name, but not the names. An attacker can rename fields as long as their order
- * stays the same, so known fields must be where they belong.
- * Our client id and the currency sort between typed fields and the oid. Without them, a typed address could be
- * renamed into the oid of another's order. So they may only be missing together.
+ * The hash covers values sorted by name, but not the names. An attacker can rename fields if their sequence stays the same, so
+ * known fields must have their own names. Client id and currency sort between typed fields and the oid, so they may only be
+ * missing together: without them a typed address could be renamed into the oid of another order.
  */
 function isOurs(message: Message, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = ownFields(gateway);
@@ -77,11 +75,10 @@ function isOurs(message: Message, gateway: CardGateway): boolean | null {
 }
 
 /**
- * An approval must contain all our fields under their own names. A customer has the gateway's signed decline and may
- * have typed "00" into it, which could be renamed into ProcReturnCode. Our URLs sort between typed fields and the
- * code, and fields after them are written by gateway and shop only.
- * Only the paths of the URLs are compared, as the shop's host may have changed. "document" is not allowed, since its
- * rule (message.ts) can merge two different values.
+ * A customer can get a signed decline with "00" typed into it, and rename that field into ProcReturnCode. So an approval must
+ * contain all our fields under their own names: our URLs sort between typed fields and the code, and only gateway and shop write
+ * fields after them. Only the paths of the URLs are compared, as the shop's host may have changed. "document" is rejected, since
+ * its rule (message.ts) can make two values equal.
  */
 function isWhole(message: Message, gateway: CardGateway): boolean {
   const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);
@@ -98,7 +95,7 @@ function centimesOf(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** Stored details by name, with their fields. Never the full card number, expiry or authentication data. */
+/** Never the full card number, expiry or authentication data. */
 const DETAILS: Record<string, string[]> = {
   masked_pan: ["MaskedPan", "maskedCreditCard"],
   brand: ["EXTRA.CARDBRAND", "EXTRA_CARDBRAND"],

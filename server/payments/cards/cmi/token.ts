@@ -2,15 +2,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
-/**
- * Tokens for a browser that returns from the gateway without cookies (R10). `result` allows reading the payment
- * status of one order, `cancel` allows canceling the attempt. Neither opens the order.
- */
+/** For a browser that returns without cookies (R10). `result` reads the payment status, `cancel` cancels the attempt. */
 export type TokenPurpose = "result" | "cancel";
 
 const VALID_MS = 2 * HOUR_MS;
 
-/** A token for one order, valid for two hours: expiry and signature. */
 export function signToken(gateway: CardGateway, purpose: TokenPurpose, number: string): string {
   const until = Math.ceil((clock.now().getTime() + VALID_MS) / 1000).toString(36);
   return `${until}.${signature(gateway, purpose, number, until).toString("base64url")}`;
