@@ -1,6 +1,6 @@
 /**
- * Matches Darija in Latin letters ("3asal", "l3sel", "tfah") with Arabic words by their consonants: digits stand for letters
- * that Latin lacks, short vowels are optional, and the article is joined to its word (V16).
+ * Darija in Latin letters ("3asal", "l3sel", "tfah"). Matched with Arabic by consonants: digits stand for letters that Latin
+ * lacks, and short vowels are optional (V16).
  */
 
 /** Applied in this order; a capital stands for an Arabic letter that one Latin letter cannot represent. */

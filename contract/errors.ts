@@ -1,7 +1,6 @@
 import type { AdminMessageKey } from "../messages/en/admin.ts";
 import type { CustomerMessageKey } from "./translate.ts";
 
-/** Every error code with its HTTP status. Its message is `refusal.<code>`. */
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -79,10 +78,8 @@ export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A rejected request: thrown by an operation, so that its transaction rolls back; the route responds with the code's status.
- * `params` fill the message, `fields` are the invalid fields, `data` is sent along (a fresh cart, for instance); `says`
- * replaces the code's default message. Messages used only by the back office are in its own message files, which shop pages do
- * not load.
+ * Thrown by an operation, so that its transaction rolls back; the route responds with the code's status. `data` is sent along (a
+ * fresh cart, for instance). `says` replaces the code's message: those of the back office are in its own files.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

@@ -2,9 +2,8 @@ import { STATIC_CACHE } from "./constants.ts";
 import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
 
 /**
- * Paths without language prefix of pages that are equal for all visitors. Only these are cached, by the server
- * (server/platform/pages/page-cache.ts) and by browsers (web/service-worker/). React Router requests their data under the same
- * paths.
+ * Pages that are equal for all visitors, without language prefix. Only these are cached, by the server
+ * (platform/pages/page-cache.ts) and by browsers (web/service-worker/).
  */
 export const PUBLIC_PAGE =
   /^\/(?:|_\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;

@@ -16,8 +16,7 @@ export function ownPage(wanted: string | null | undefined): URL | null {
 export const REDIRECT_MAX = 2000;
 
 /**
- * The redirect target after sign-in: an unprefixed path of this site with query and hash, at most
- * REDIRECT_MAX characters, never another site, never under /auth; else `fallback` (G2). Accepts untrusted input.
+ * Returns an unprefixed path of this site, never under /auth, with at most REDIRECT_MAX characters (G2). Accepts untrusted input.
  */
 export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
   const url = ownPage(wanted);

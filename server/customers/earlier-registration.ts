@@ -14,10 +14,9 @@ import { eraseReviews, hasActedForShop } from "./erase.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Merges an unverified registration with the caller's e-mail address into their verified account (decision 0049).
- * `password` is the one it was registered with. Orders, reviews and favourites move; addresses only if `addresses` is set.
- * The earlier registration is then deleted with its sessions, codes and cart.
- * Rejects a wrong password with wrong_password, also if there is no such registration. The route limits the attempts.
+ * Merges it into the caller's verified account with the same e-mail (decision 0049). `password` is the registration's. Orders,
+ * reviews and favourites move; addresses only if `addresses` is set. Rejects with wrong_password, also if there is no such
+ * registration. The route limits the attempts.
  */
 export function joinEarlierRegistration(
   db: Db,

@@ -20,9 +20,8 @@ export type ProfileChange = ProfileInput & {
 };
 
 /**
- * Updates names and phone number immediately; a new e-mail address only starts its verification (C10, A1).
- * A new phone number or e-mail address requires the current password and the second factor if the account has one. The owner
- * is notified by mail. Without `phone` the number is unchanged; an empty one is removed.
+ * A new e-mail address only starts its verification (C10, A1). A new phone number or e-mail address requires the current
+ * password, and the second factor if the account has one. Without `phone` the number is unchanged; an empty one is removed.
  * Rejects a phone number of another verified account.
  */
 export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {

@@ -15,8 +15,6 @@ import { adminOf } from "../platform/staff.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Couriers and their fees in the back office. For administrators; changes are logged (P5). */
-
 export type CourierRow = {
   id: number;
   name: string;
@@ -139,7 +137,6 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   const newest = await tx.selectFrom("couriers").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   if (!newest) return null;
   const { values } = await getCourier(tx, caller, newest.id);
-  // Stored fees are sorted differently from the input.
   const band = ({ place, up_to }: CourierRate) => `${place} ${up_to}`;
   const plain = ({ rates, ...courier }: CourierInput) => ({
     ...courier,
@@ -219,7 +216,6 @@ async function knownPlaces(tx: Tx): Promise<Set<string>> {
   return new Set([...regions.map(({ slug }) => `region:${slug}`), ...cities.map(({ slug }) => `city:${slug}`)]);
 }
 
-/** A unique slug from the Latin letters of the name, or `courier`. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const plain =
     fold(name)

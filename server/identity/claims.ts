@@ -7,10 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 import { type AccountRow, selectAccount } from "./account.ts";
 import { fittingHashes, saltOf } from "./password-hashing.ts";
 
-/**
- * Unverified accounts ("claims") of an e-mail address (decision 0049). Each has its own password; at most one account
- * becomes the verified owner of the address.
- */
+/** Unverified accounts of an e-mail address (decision 0049). At most one account becomes its verified owner. */
 
 const MAILBOX_LOCK = 49;
 

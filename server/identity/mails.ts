@@ -6,7 +6,6 @@ import type { MailContent } from "../platform/mail/outbox.ts";
 /** `code` is 6 digits; `link` opens a page with a button. Both expire after CODE_MINUTES. */
 export type CodeMail = { name: string; code: string; link: string };
 
-/** Verifies a new account's e-mail address (T8). */
 export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "verify_email",
@@ -22,7 +21,6 @@ export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-/** Verifies the new address of an e-mail change; sent to the new address (T8). */
 export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "change_email",
@@ -38,7 +36,6 @@ export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-/** Lets the owner of the address set a new password (T10). */
 export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "reset_password",
@@ -54,7 +51,7 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
-/** How long a mail with a code is worth sending, in ms: as long as the code is valid. */
+/** In ms: a mail is sent only while its code is valid. */
 export const CODE_MAILS_LIVE_MS = {
   verify_email: CODE_MINUTES * 60_000,
   change_email: CODE_MINUTES * 60_000,
@@ -97,7 +94,6 @@ export const emailChangeNoticeMail = (
     ],
   });
 
-/** Sent after a password change (N2). */
 export const passwordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "password_changed",
@@ -106,7 +102,6 @@ export const passwordChangedMail = (locale: Locale, { name }: { name: string }):
     blocks: [{ text: "passwordChanged.text" }, { text: "passwordChanged.ifNot" }],
   });
 
-/** Sent after staff ended all of the account's sessions (P5). */
 export const signedOutMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "signed_out",
@@ -115,7 +110,6 @@ export const signedOutMail = (locale: Locale, { name }: { name: string }): MailC
     blocks: [{ text: "signedOut.text" }, { text: "signedOut.ifNot" }],
   });
 
-/** Sent after the phone number was changed or removed (N2). */
 export const phoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "phone_changed",

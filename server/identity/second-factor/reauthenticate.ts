@@ -16,9 +16,8 @@ import { consumeFactorCode, hasFactor } from "./factor.ts";
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
 
 /**
- * Re-authenticates the caller's session, which allows sensitive operations in it until `until`. Requires a code of the second
- * factor or a recovery code if the account has one, else the password. Rejects callers outside the team, a missing proof (invalid),
- * a wrong one (wrong_credentials), and an ended session (unauthenticated).
+ * Needs a code of the second factor or a recovery code if the account has a factor, else the password. Rejects callers outside
+ * the team, a missing proof (invalid), a wrong one (wrong_credentials), and an ended session (unauthenticated).
  */
 export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
   const { id } = staffOf(caller);

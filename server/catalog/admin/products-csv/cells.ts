@@ -3,8 +3,6 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** Formats of cells other than text and number. `read` returns null for a cell that it cannot parse. */
-
 /** Written in the writer's language; read in any language or as the stored value. */
 export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
   const known = new Map<string, Value>();

@@ -14,8 +14,6 @@ import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
 import type { Content, Option, OptionLine } from "./line.ts";
 
-/** Columns of the product table: heading, how a cell is written, and how it is read. */
-
 export type Names = {
   locale: Locale;
   categorySlug: ReadonlyMap<number, string>;
@@ -26,9 +24,8 @@ export type Names = {
   variantId: ReadonlyMap<string, number>;
 };
 
-/** Raw values of a product or option, before validation by the product form's schema. */
 export type Typed = Record<string, unknown>;
-/** Writes the cell's value into `typed`; returns a message key if it cannot. */
+/** Returns a message key if the cell cannot be read. */
 type Read = (cell: string, typed: Typed, names: Names) => string | undefined;
 
 type Shared = {
