@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 
-/** Sales figures on the back office's home. Amounts are in dirhams; canceled and returned orders are excluded. */
-
 const sum = z.object({ orders: z.int(), amount: z.number() });
 
 const figures = z.object({
@@ -14,7 +12,6 @@ const figures = z.object({
   products: z.array(z.object({ slug: z.string(), name: z.string(), quantity: z.int(), amount: z.number() })),
   cities: z.array(z.extend(sum, { slug: z.string(), name: z.string() })),
   payment_methods: z.array(z.extend(sum, { method: z.enum(PAYMENT_METHODS) })),
-  /** Cash-on-delivery parcels that were delivered or refused, and the number refused. */
   cash_on_delivery: z.object({ ended: z.int(), refused: z.int() }),
 });
 export type Figures = z.infer<typeof figures>;

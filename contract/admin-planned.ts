@@ -3,8 +3,6 @@ import { ALERT_TYPES, type Planned } from "./content.ts";
 import { type Locale, withoutLocale } from "./locales.ts";
 import { optionalText, texts, wallClock } from "./typed-fields.ts";
 
-/** Settings with a schedule: the notice, and the special offer. */
-
 export const NOTICE_MAX = 160;
 const URL_MAX = 300;
 
@@ -48,7 +46,6 @@ export const lacksMessage = (
 
 export const noticeSettings = z.strictObject({ alert: notice });
 export const offerSettings = z.strictObject({
-  /** Empty: none. */
   special_offer_slug: z.string("field.invalid").check(z.regex(/^(?:|[a-z0-9-]{1,80})$/, "field.invalid")),
   special_offer_time: z.strictObject(planned).check(inOrder),
 });

@@ -25,7 +25,7 @@ function isTrackingUrl(url: string): boolean {
   return filled !== url && URL.canParse(filled) && new URL(filled).protocol === "https:";
 }
 
-/** A weight in kilograms with at most three decimals, such as "2,5". */
+/** At most three decimals, such as "2,5". */
 function readKilos(typed: number | string): number | null {
   const plain = compact(String(typed)).replace(/[,،٫]/, ".");
   return /^\d{1,4}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
@@ -49,7 +49,6 @@ const kilos = (lowest: number) =>
 export const gramsOf = (kilograms: number): number => Math.round(kilograms * GRAMS_PER_KILO);
 export const kilosOf = (grams: number): number => grams / GRAMS_PER_KILO;
 
-/** A fee to a city or region, for parcels up to a weight, or of any weight. */
 export const courierRate = z
   .strictObject({
     /** `city:agadir` or `region:souss-massa`. */
@@ -87,7 +86,6 @@ export type CourierInput = z.output<typeof courierInput>;
 
 export const savedCourier = z.object({ id: z.int() });
 
-/** A parcel to price: weight in kilograms, value in dirhams. */
 export const parcelQuery = z.object({
   city: slug,
   weight: z.pipe(

@@ -3,8 +3,6 @@ import { settingsVersion } from "./admin-settings.ts";
 import { readSynonyms } from "./search-words.ts";
 import { optionalText } from "./typed-fields.ts";
 
-/** Search synonyms as the owner edits them (V16). */
-
 /** Groups per shop, words per group, characters per word. */
 export const SYNONYMS_MAX = { groups: 300, words: 20, letters: 40 } as const;
 const TEXT_MAX = SYNONYMS_MAX.words * (SYNONYMS_MAX.letters + 2);

@@ -6,7 +6,6 @@ export const BETWEEN_SPELLINGS = "|";
 
 type Searched = { search: string };
 
-/** Cities with a spelling that contains the text; those that begin with it first. */
 export function citiesFor<City extends Searched>(cities: readonly City[], text: string): City[] {
   const typed = fold(text);
   const having = (part: string) => cities.filter(({ search }) => search.includes(part));

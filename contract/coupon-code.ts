@@ -1,6 +1,5 @@
 import { compact } from "./cleaning.ts";
 
-/** A coupon code as it is stored. */
 export const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 
 /** A typed code in its stored form: upper case, without spaces and invisible characters, with Latin digits. */

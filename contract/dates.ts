@@ -39,9 +39,8 @@ function shared(from: Date, to: Date): "month" | "year" | null {
 }
 
 /**
- * The two ends of a range of days, the first without the parts that the second repeats: "24" and "26 November 2026", to be
- * joined by a message. Both are equal for a single day. Intl's formatRange joins with a dash instead of words, and its spaces
- * differ between server and browsers, which breaks hydration.
+ * "24" and "26 November 2026", to be joined by a message. Intl's formatRange joins with a dash, and its spaces differ between
+ * server and browsers, which breaks hydration.
  */
 export function formatDateSpan(from: string | Date, to: string | Date, locale: Locale): { from: string; to: string } {
   const [first, last] = [new Date(from), new Date(to)];

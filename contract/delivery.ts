@@ -7,7 +7,7 @@ const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
 const SUNDAY = 0;
 
-/** A courier's delay in days; a part of a day counts as a whole one. */
+/** A part of a day counts as a whole one. */
 export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
   unit === "days" ? { min, max } : { min: Math.ceil(min / HOURS_PER_DAY), max: Math.ceil(max / HOURS_PER_DAY) };
 
@@ -45,10 +45,7 @@ function afterWorkingDays(from: Date, days: number): Date {
   return at;
 }
 
-/**
- * A weekday and date for use within a sentence: "Thursday 26 November", without the comma that Intl puts after an Arabic
- * weekday.
- */
+/** "Thursday 26 November", without the comma that Intl puts after an Arabic weekday. */
 export const deliveryDay = (at: Date, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, {

@@ -1,9 +1,6 @@
 const ARABIC_ARTICLE = /^ال(?=.)/;
 
-/**
- * Avatar initial. In Arabic, the first letter after the article, because most family names begin with the article; empty for no
- * name.
- */
+/** In Arabic, the first letter after the article, because most family names begin with the article. */
 export const initialOf = (name: string): string =>
   /^\P{M}\p{M}*/u.exec(name.trim().replace(ARABIC_ARTICLE, ""))?.[0] ?? "";
 

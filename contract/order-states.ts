@@ -1,5 +1,3 @@
-/** The states of an order (docs/decisions/0059): the specification's `status`, and the finer `fulfilment` within it. */
-
 export const ORDER_STATUSES = ["placed", "processing", "shipped", "delivered", "canceled", "returned"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

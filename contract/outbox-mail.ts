@@ -7,7 +7,6 @@ export type MailState = (typeof MAIL_STATES)[number];
 const SENT_BY = ["server", "file"] as const;
 export type SentBy = (typeof SENT_BY)[number];
 
-/** A mail about an order, or one that was given up. */
 export const outboxMail = z.object({
   id: z.int(),
   kind: z.string(),
@@ -19,7 +18,6 @@ export const outboxMail = z.object({
   state: z.enum(MAIL_STATES),
   /** Null if the mail is not sent, or was sent before this was recorded. */
   sent_by: z.nullable(z.enum(SENT_BY)),
-  /** The mail server's last error, if the mail waits or was given up. */
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;

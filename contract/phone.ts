@@ -9,8 +9,8 @@ export function normalizePhone(typed: string): string {
 }
 
 /**
- * Groups a phone number in pairs, as Moroccans read it: 06 12 34 56 78, +212 6 12 34 56 78. Any other is unchanged. The spaces
- * are non-breaking; render it in `<bdi dir="ltr">`, and link to the plain number.
+ * As Moroccans read it: 06 12 34 56 78. The spaces are non-breaking; render it in `<bdi dir="ltr">`, and link to the plain
+ * number.
  */
 export function phoneInPairs(phone: string): string {
   const parts = /^(0\d|\+212)(\d?)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone.replace(/[\s-]/g, ""));

@@ -1,8 +1,6 @@
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { type Centimes, centimes, type Dirhams, dirhams } from "./money.ts";
 
-/** Bulk price changes: by percentage or amount, then rounded to an ending. */
-
 export const PRICE_ENDINGS = ["exact", "00", "50", "90"] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
 /** `by` is a percentage, or dirhams; negative lowers prices. */

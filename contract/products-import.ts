@@ -23,7 +23,6 @@ const importedProduct = z.object({
 });
 export type ImportedProduct = z.infer<typeof importedProduct>;
 
-/** An error in the caller's language; `column` is null if it concerns the whole row. */
 const importError = z.object({
   row: z.int(),
   column: z.nullable(z.string()),
@@ -36,7 +35,6 @@ export const productsImport = z.object({
   /** Hash of this preview; the import is rejected if it would now differ. */
   digest: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), errors: z.int() }),
-  /** Unknown headings; their columns are ignored. */
   unknown_columns: z.array(z.string()),
   products: z.array(importedProduct),
   errors: z.array(importError),

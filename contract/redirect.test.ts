@@ -7,7 +7,6 @@ import { signInAddress } from "./sign-in-address.ts";
 const HOST = "evil.example";
 const SITE = "https://shop.example";
 
-/** Where a browser on a sign-in page would navigate. */
 const landing = (path: string): URL => new URL(path, `${SITE}/fr/auth/login`);
 
 /** Prefixes that lead to another host in some browser: a scheme, two slashes, or characters that are parsed as them. */

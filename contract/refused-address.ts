@@ -3,17 +3,17 @@ import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 /** Longer than any limit lasts; a longer wait in an address is somebody's joke. */
 const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 
-/** Why a form without scripts was led back, and after how many seconds a reached limit opens again. */
+/** `seconds`: after how long a reached limit opens again. */
 export type RefusedInAddress = { code: ErrorCode; seconds: number | null };
 
-/** What an address says of it (`?refused=<code>&wait=<seconds>`), whoever wrote that address; null where it says nothing that there is. */
+/** Reads `?refused=<code>&wait=<seconds>`, which anyone may have written. Null without a known code. */
 export function refusedIn(asked: URLSearchParams): RefusedInAddress | null {
   const code = asked.get("refused");
   if (code === null || !Object.hasOwn(ERROR_STATUS, code)) return null;
   return { code: code as ErrorCode, seconds: secondsIn(code as ErrorCode, asked.get("wait")) };
 }
 
-/** Puts it into an address, in place of what another refusal left there. */
+/** Replaces an earlier error in the address. */
 export function putRefused(asked: URLSearchParams, code: ErrorCode, seconds: unknown): void {
   asked.set("refused", code);
   asked.delete("wait");

@@ -11,7 +11,6 @@ export const sessionUser = z.object({
   roles: z.array(z.string()),
 });
 
-/** The signed-in account (E1), for every page: name, reminders, favourites. */
 export const session = z.object({
   user: z.nullable(sessionUser),
   favorites: z.array(z.int()),

@@ -4,10 +4,9 @@ import { isBackOfficePath } from "./back-office.ts";
 export const withRedirect = (path: string, next: string): string =>
   next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`;
 
-/** The shop's sign-in page, with a return to `path`. */
 export const signInAddress = (path: string): string => withRedirect("/auth/login", path);
 
-/** The sign-in page for an unprefixed path: the back office has its own, with the second factor. */
+/** The back office has a sign-in page of its own, with the second factor. */
 export function signInFor(next: string): string {
   const [path = ""] = next.split(/[?#]/, 1);
   if (!isBackOfficePath(path)) return signInAddress(next);
@@ -18,7 +17,7 @@ const OFFICE = "/admin";
 /** A dummy origin to resolve paths against, so that a URL of another site is detected. */
 const HERE = "http://shop.invalid";
 
-/** The wanted page if it is a path of the back office, else the home page: never another site or folder (G2). */
+/** Any path outside the back office becomes the back office's home page (G2). */
 export function afterSignIn(wanted: string | null | undefined): string {
   if (!wanted || !URL.canParse(wanted, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(wanted, HERE);

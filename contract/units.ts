@@ -2,8 +2,6 @@ import type { Locale } from "./locales.ts";
 import { formatDecimal } from "./money.ts";
 import type { Translate } from "./translate.ts";
 
-/** Formatting of net contents and unit prices, for the shop and the back office's previews. */
-
 export const NET_UNITS = ["g", "ml", "piece"] as const;
 export type NetUnit = (typeof NET_UNITS)[number];
 export type NetContent = { net_quantity: number; net_unit: NetUnit };

@@ -93,7 +93,6 @@ export function selectCards(query: OnSaleQuery) {
     ]);
 }
 
-/** Converts a row to the card in the response: one language, prices in dirhams (E3). */
 export function toCard(row: CardRow, locale: Locale): ProductCard {
   const price = dirhams(row.price_centimes);
   const salePrice = row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes);

@@ -107,7 +107,6 @@ describeOnOwnCopies("a list of many products", (open) => {
   });
 });
 
-/** Many products, with sales in another order than ids. */
 async function fill(database: Database): Promise<Database> {
   await inTransaction(database.db, async (tx) => {
     await waitWithoutLimit(tx);

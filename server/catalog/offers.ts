@@ -11,7 +11,6 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
-/** Caches the cards, which are the same for each visitor, until public content changes. */
 function cachedCards(
   db: Db,
   { locale }: Caller,
@@ -90,7 +89,6 @@ export async function offerNow(
   return special_offer_slug !== "" && isOn(special_offer_time) ? offerOf(db, caller, special_offer_slug) : null;
 }
 
-/** A product as an offer with its discount in percent and its components (E4); null if it is not on sale. */
 export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const { locale } = caller;
   return cached(db, "offer", [slug, locale], async () => {

@@ -56,7 +56,6 @@ export function toSubproduct(part: Part, locale: Locale): Product["subproducts"]
   };
 }
 
-/** Saving in dirhams compared with buying the components separately; null if there is none. */
 export function packSaving(parts: readonly Part[], packPrice: Centimes): number | null {
   const separately = parts.reduce((sum, part) => sum + part.current_price_centimes * part.quantity, 0);
   return separately > packPrice ? dirhams(separately - packPrice) : null;

@@ -64,7 +64,7 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** Cards in the order of `ids`. Frequently requested pages are cached until public content changes. */
+/** Cards in the sequence of `ids`. Frequently requested pages are cached until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const read = async () => {

@@ -60,7 +60,6 @@ const asFile = (summary: string, schema: JsonSchema, errors: Record<string, Json
   },
 });
 
-/** Their part of the OpenAPI document. They are files, so without the envelope of the API. */
 export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/products-meta.json": asFile(
     "Which static product cache there is, and where",

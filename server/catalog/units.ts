@@ -2,7 +2,6 @@ import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
 import { type NetContent, type NetUnit, writeUnit, writeUnitPrice } from "../../contract/units.ts";
 import { translate } from "../platform/messages/translations.ts";
 
-/** A formatted net content: 500 g, 1 kg, 1.5 L, 3 pieces. */
 export const unitText = (locale: Locale, quantity: number, unit: NetUnit): string =>
   writeUnit(translate(locale), locale, quantity, unit);
 

@@ -39,7 +39,6 @@ const address = {
 };
 const honey = async (db: Db) => ({ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
 
-/** A customer with a row in every table of personal data. */
 async function knownCustomer(db: Db) {
   const customer = await registeredCustomer(db, { email: EMAIL, phone: address.phone, password: PASSWORD });
   await db

@@ -6,7 +6,6 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { withOtherNames } from "./city-search.ts";
 
-/** Cities whose name in any language contains the query, ignoring case, accents and hamza forms; prefix matches first. */
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
   const cities = citiesFor(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
   return cities.slice(0, limit).map(({ slug, name, region }) => ({ slug, name, region }));

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createCardRenderer } from "./card-renderer.ts";
 
-/** A rendering that the test completes. */
 function drawing() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let times = 0;

@@ -8,7 +8,6 @@ import { cutAtWord } from "../../contract/text.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { pictureOf, type Site, shopNode, urlOf } from "./structured-data.ts";
 
-/** Data for the structured data that is not part of the product. */
 export type ProductFacts = {
   reviews: readonly Review[];
   /** By variant id, for scheduled sales. */

@@ -14,7 +14,6 @@ export type CardWords = {
   old_price: string | null;
   /** "−21%" */
   off: string | null;
-  /** File name of the picture. */
   picture: string | null;
   stage: string;
   deep: string;

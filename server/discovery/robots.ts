@@ -1,7 +1,4 @@
-/**
- * Paths that crawlers must not fetch: back office, API, and endless sorted or filtered lists. Carts and accounts send `noindex` instead, which a crawler sees
- * only if it may fetch the page.
- */
+/** Crawlers must not fetch these. Carts and accounts send `noindex` instead, which a crawler sees only if it may fetch them. */
 const UNREAD = [
   "/admin",
   "/*/admin",

@@ -13,11 +13,8 @@ import type { PublicSettings } from "../../contract/content.ts";
 import { type Locale, withLocale } from "../../contract/locales.ts";
 import { cutAtWord } from "../../contract/text.ts";
 
-/** Structured data (schema.org) for the shop and its lists (U16, K14). */
-
 /** `publicUrl` has no trailing slash. */
 export type Site = { publicUrl: string; locale: Locale };
-/** A page in a breadcrumb or a list. `path` has no language prefix. */
 export type Crumb = { name: string; path: string };
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

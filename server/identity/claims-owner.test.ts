@@ -81,7 +81,6 @@ describeOnBothEngines("claims: password reset", (open) => {
     }
     for (const token of sessions) expect(await accountOfToken(db, token)).toBeNull();
     expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
-    // The claims keep their passwords and their orders.
     expect((await enter(db, A)).account.id).toBe(idOf(people.a ?? guest()));
     const orders = await db.selectFrom("orders").select("account_id").execute();
     expect(orders).toEqual([{ account_id: idOf(stranger) }]);

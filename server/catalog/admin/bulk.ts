@@ -12,8 +12,8 @@ import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
 /**
- * Changes status, featured flag or category of several products in one transaction. For administrators. Throws `product_not_found`, `category_not_found`, and
- * `invalid` at `items.<n>.status` for an incomplete product.
+ * In one transaction. For administrators. Throws `product_not_found`, `category_not_found`, and `invalid` for an incomplete
+ * product.
  */
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
   const staff = adminOf(caller);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { AdminProduct } from "../../../contract/admin-product.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** Names for the activity log, which shows categories and variants by name instead of id. */
 export type LogNames = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };
 
 export async function readLogNames(db: Db, products: readonly Pick<AdminProduct, "variants">[]): Promise<LogNames> {

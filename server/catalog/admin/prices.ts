@@ -17,8 +17,8 @@ export type PriceFault = {
 };
 
 /**
- * Changes prices in one transaction. Idempotent for retries. For administrators. Throws `not_found`, `conflict` if a price no longer equals `from`, and
- * `invalid` at `items.<n>.price` or `.sale_price` (see `priceFaults`).
+ * Idempotent. For administrators. Throws `not_found`, `conflict` if a price is no longer `from`, and `invalid` (see
+ * `priceFaults`).
  */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);

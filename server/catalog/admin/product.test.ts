@@ -40,7 +40,6 @@ const editedFrom = (product: AdminProduct, changes: Partial<ProductValues> = {})
 });
 const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
-/** Validation errors of the contract's schema, by field. */
 const errorsOf = (values: object) => {
   const parsed = productInputIn(DEFAULT_LANGUAGES).safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);

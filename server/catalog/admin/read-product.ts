@@ -23,7 +23,6 @@ export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translat
 const isSame = (stored: Text, generated: Text): boolean =>
   LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
 
-/** A product to be saved: the stored one (null if new) and the input. */
 export type Draft = { before: AdminProduct | null; input: ProductInput };
 export type Saved = Draft & { id: number; slug: string };
 export type ReportFault = (draft: number, path: string, message: string) => void;

@@ -36,7 +36,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     await writeWords(tx, found.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
-/** Job at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`; then invalidates the cached searches. */
+/** Job at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`. */
 export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {
   for (let last = 0; !stopping.aborted; ) {
     const rows = await db

@@ -56,7 +56,6 @@ export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails>
   return customerOfId(tx, id);
 }
 
-/** The customer that an order counts for: its account, else the guest with its phone number. */
 export async function customerIdOf(
   db: Db,
   { account_id, phone }: { account_id: number | null; phone: string },
@@ -81,7 +80,6 @@ export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "ac
   return (account?.roles.length ?? 0) > 0;
 }
 
-/** The log's subject; the name is removed from the log when the customer is erased. */
 export const subjectOf = ({ id, first_name, last_name }: CustomerDetails) => ({
   subject: id,
   subjectName: `${first_name} ${last_name}`.trim() || String(id),

@@ -6,7 +6,6 @@ import { courier } from "./courier.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 import { pickUp } from "./pick-up.ts";
 
-/** Every delivery method by code. Leaving one out does not compile. */
 const METHODS: { [Code in DeliveryMethodCode]: DeliveryMethod<Code> } = { courier, pick_up: pickUp };
 
 export const deliveryOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryMethod =>

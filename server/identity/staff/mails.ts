@@ -26,7 +26,7 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
     ],
   });
 
-/** How long an invitation is worth sending, in ms: as long as its link is valid. */
+/** In ms: an invitation is mailed only while its link is valid. */
 export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
@@ -75,7 +75,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Minutes for which further operations of this kind are not mailed; null if each one is. */
+  /** Null if each operation is mailed. */
   pauseMinutes: number | null;
 };
 

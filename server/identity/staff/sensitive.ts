@@ -15,8 +15,8 @@ import { sensitiveActMail } from "./mails.ts";
 const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
 
 /**
- * Records a sensitive operation in the activity log and mails it to all administrators, in the operation's transaction. Call it before a
- * change that removes an administrator. Does nothing if nothing changed.
+ * Logs it and mails it to all administrators, in the operation's transaction. Call it before a change that removes an
+ * administrator.
  */
 export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
   const staff = staffOf(caller);

@@ -22,7 +22,6 @@ import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
 
 export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
 
-/** An option being read: raw values, stored option (null if new), and its row if the table has one. */
 export type TypedOption = { typed: Typed; line: OptionLine | null; row: Row | null };
 export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
 

@@ -85,7 +85,6 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     fault(row, wanted.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
     return 0;
   }
-  // The stock already has the wanted value, for example from a previous import of this table.
   if (wanted.data === shelf.on_hand) return 0;
   const delta = (wanted.data ?? 0) - (before.data ?? shelf.on_hand);
   if (wasImported(shelf, cellOf(row, STOCK_MARK))) {

@@ -9,7 +9,6 @@ import { tableJob } from "./table-job.ts";
 
 export type Row = ParsedRow & { places: ReadonlyMap<Column, number> };
 export type Table = { columns: ReadonlySet<Column>; unknown: string[]; rows: Row[] };
-/** The rows of one product; `id` is null for a new one. */
 export type Group = { id: number | null; rows: [Row, ...Row[]] };
 
 export const cellOf = ({ cells, places }: Row, column: Column): string => cells[places.get(column) ?? -1] ?? "";
