@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/**
- * A response can be sent back as a request (E2): fields that only the server writes are dropped; any other unknown field is
- * rejected.
- */
+/** A response can be sent back as a request (E2): fields that only the server writes are dropped. */
 
 export const postalAddress = z.object({
   name: z.string(),

@@ -28,7 +28,6 @@ export const adminBankAccount = z.object({
   account_name: z.string(),
   rib: z.string(),
   swift: z.string(),
-  /** Optimistic locking: the version that the form was loaded with. */
   version: z.string(),
 });
 export type AdminBankAccount = z.output<typeof adminBankAccount>;

@@ -6,7 +6,6 @@ import type { Languages } from "./locales.ts";
 import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
 export const CATEGORY_MAX = { name: 40, description: 200 } as const;
-/** The minimum contrast of text on a category's coloured stage (WCAG 2 AA). */
 export const STAGE_CONTRAST = 4.5;
 
 const colour = z.string("field.invalid").check(z.regex(/^#[0-9A-Fa-f]{6}$/, "field.invalid"));
@@ -27,7 +26,6 @@ export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
       /** For new categories only, because a category's address never changes. If empty, it is made from the name. */
       slug: typedSlug,
-      /** Null for a top-level category. */
       parent_id: noneAsNull(id),
       name: requiredTexts(CATEGORY_MAX.name, offered),
       description: texts(CATEGORY_MAX.description),

@@ -15,7 +15,6 @@ const CATEGORIES_MAX = 50;
 /** If several apply, the last one in this list counts. */
 const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
-/** "all" excludes archived coupons. */
 export const COUPON_TABS = ["all", ...COUPON_STATES] as const;
 type CouponTab = (typeof COUPON_TABS)[number];
 

@@ -22,7 +22,6 @@ export const customerRow = z.object({
   order_count: z.int(),
   /** Total of delivered orders minus refunds, in dirhams. */
   value: z.number(),
-  /** Cash-on-delivery parcels that were refused at the door. */
   refused_count: z.int(),
   last_order_at: z.nullable(z.string()),
   is_blocked: z.boolean(),
@@ -34,7 +33,6 @@ export const customerNote = z.object({
   body: z.string(),
   by: z.string(),
   at: z.string(),
-  /** Only a note's author can delete it. */
   is_own: z.boolean(),
 });
 export type CustomerNote = z.infer<typeof customerNote>;
@@ -83,6 +81,5 @@ const words = (required: "field.required") =>
 export const noteInput = z.strictObject({ body: words("field.required") });
 export const blockInput = z.strictObject({ reason: words("field.required") });
 
-/** The same format as a customer's own export; `user` is null for a guest. */
 export const adminCustomerExport = z.extend(customerExport, { user: z.nullable(user) });
 export type AdminCustomerExport = z.infer<typeof adminCustomerExport>;

@@ -4,7 +4,6 @@ import { PAYMENT_METHODS } from "./payment-methods.ts";
 const sum = z.object({ orders: z.int(), amount: z.number() });
 
 const figures = z.object({
-  /** Today so far, and the same weekday a week ago up to the same time of day. */
   today: sum,
   week_ago: sum,
   /** The last 30 days, oldest first; `date` is the start of the day in the shop's time zone. */

@@ -47,7 +47,6 @@ export const health = z.object({
     latest: z.array(outboxMail),
     /** Mails that were given up and not yet handled. */
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
-    /** Null once the mail server works again. */
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),

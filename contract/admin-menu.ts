@@ -33,7 +33,6 @@ const listOf = (entry: z.ZodMiniType<Unplaced>) =>
     z.transform((entries: Unplaced[]): SentEntry[] => entries.map((each, index) => ({ ...each, position: index + 1 }))),
   );
 
-/** The menu has two levels: an entry with a parent has no children. */
 const noEntries = z.pipe(
   z._default(z.array(z.unknown()), []).check(z.maxLength(0, "field.menuDeep")),
   z.transform((): SentEntry[] => []),

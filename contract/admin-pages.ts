@@ -12,7 +12,6 @@ export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 /** Such as `{seller}` in a page's body, replaced by settings (server/content/legal-texts.ts). */
 const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
-/** Per body, because a replacement can be long (the legal notice). */
 export const PLACEHOLDERS_MAX = 50;
 export const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 const placeholdersIn = (markdown: string): Placeholder[] =>
@@ -34,7 +33,6 @@ export const pageInput = z.strictObject({
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),
   title: texts(PAGE_MAX.title),
-  /** For search engines; if empty, the beginning of the text is used. */
   description: texts(PAGE_MAX.description),
   body: texts(PAGE_MAX.body).check(({ value, issues }) => {
     for (const locale of LOCALES) {

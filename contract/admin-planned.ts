@@ -20,7 +20,6 @@ function leadsSomewhere(link: string): boolean {
 }
 
 const planned = { from: wallClock, until: wallClock };
-/** A schedule ends after it begins. */
 function inOrder({ value, issues }: { value: Planned; issues: z.core.$ZodRawIssue[] }): void {
   if (value.from !== null && value.until !== null && value.until <= value.from)
     issues.push({ code: "custom", path: ["until"], message: "field.endsFirst", input: value.until });

@@ -35,7 +35,6 @@ export const PRODUCT_MAX = {
   stock: 100_000,
 } as const;
 
-/** For optimistic locking: the version that the form was loaded with. */
 const version = z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null);
 
 const lineOf = (max: number) =>
@@ -135,7 +134,6 @@ const product = z.object({
   origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
   ...schemasOf("typed"),
   is_featured: z._default(z.boolean(), false),
-  /** What the customer chooses, such as "Size"; empty: the default label. */
   option_name: texts(PRODUCT_MAX.optionName),
   variants: ofSome(variant, PRODUCT_MAX.variants),
   pictures: ofSome(
@@ -157,10 +155,7 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
-/**
- * A draft needs one name and a category. A product on sale also needs name and description in every offered language, a picture,
- * and a variant on sale.
- */
+/** A draft needs one name and a category; a product on sale also needs texts in every language, a picture, and a variant. */
 export const productInputIn = ({ offered, first }: Languages) =>
   product.check(
     ruleOf(["status", "name"], ({ status, name }, refuse) => {

@@ -16,7 +16,6 @@ export const adminProductQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
   tab: z._default(z.enum(PRODUCT_TABS, "field.invalid"), "all"),
   category: z.optional(slug),
-  /** Products with an empty text in this language. */
   missing: z.optional(z.enum(LOCALES, "field.invalid")),
   sort: z._default(z.enum(ADMIN_PRODUCT_SORTS, "field.invalid"), "newest"),
   page: pageNumber,
@@ -157,7 +156,6 @@ export const saleInput = z.strictObject({
 });
 export type SaleInput = z.output<typeof saleInput>;
 
-/** Absent fields stay unchanged. */
 const productChange = z.strictObject({
   id,
   status: z.optional(z.enum(PRODUCT_STATUSES, "field.invalid")),

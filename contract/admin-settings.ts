@@ -21,7 +21,7 @@ import { LOCALES, type Locale } from "./locales.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { amount, optionalAmount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
-/** One group for each page of the back office. A group validates form input and yields keys of stored-settings.ts. */
+/** Each group is a page of the back office. It validates form input and yields keys of stored-settings.ts. */
 
 const NAME_MAX = 60;
 const DESCRIPTION_MAX = 300;

@@ -4,8 +4,6 @@ import { compact } from "./cleaning.ts";
 import { requiredText, slug } from "./fields.ts";
 import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
 
-/** Couriers and their fees, as the owner sets them (E9). */
-
 const RATES_MAX = 500;
 const DELAY_MAX = 720;
 const GRAMS_PER_KILO = 1000;
@@ -53,7 +51,6 @@ export const courierRate = z
   .strictObject({
     /** `city:agadir` or `region:souss-massa`. */
     place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
-    /** Kilograms; null for any weight. */
     up_to: kilos(0.001),
     fee: amount,
     delay_min: whole(1, DELAY_MAX),

@@ -51,9 +51,8 @@ export const cartCoupon = z.object({
 
 export const cart = z.object({
   items: z.array(cartItem),
-  /** The coupon, as a negative amount in dirhams. */
   conditions: z.array(cartCondition),
-  /** `discount` is the amount taken off the lines. */
+  /** `discount` is subtracted from the sum of the lines. */
   coupon: z.nullable(cartCoupon),
   /** A coupon that no longer applies. It is not counted, and the next change removes it (T17). */
   coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
@@ -76,7 +75,6 @@ export const cartAfterAdd = z.extend(cart, {
   added: z.object({
     requested: z.int(),
     quantity: z.int(),
-    /** Why fewer were added than requested; null if all were. */
     message: z.nullable(z.string()),
   }),
 });
@@ -109,7 +107,6 @@ const choices = z.pipe(
 export const cartAddInput = z.object({
   product_id: id,
   quantity: z._default(quantity, 1),
-  /** Null: the variant that `attributes` choose, else the default variant. */
   variant_id: z.nullish(id),
   attributes: z.nullish(choices),
   ...session,

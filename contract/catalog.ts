@@ -38,7 +38,6 @@ export const unitPrice = z.object({ amount: z.number(), per: z.string() });
 export const productOption = z.object({
   id: z.int(),
   variant_id: z.int(),
-  /** The displayed value: "500 g". */
   value: z.string(),
   default: z.boolean(),
   price: z.number(),
@@ -77,7 +76,6 @@ export const productCard = z.object({
   is_pack: z.boolean(),
   average_rating: z.number(),
   total_reviews: z.int(),
-  /** Of the default variant. */
   stock_quantity: z.int(),
   default_option: defaultOption,
 });
@@ -156,7 +154,6 @@ const numberOf = (number: z.ZodMiniNumber<number>, { min, max, read }: (typeof N
 const whole = z.int("field.invalid");
 const dirhams = z.number("field.invalid");
 
-/** Each is a query parameter of /products and of its API (R2, K8). */
 export const productQuery = z.object({
   q: z._default(
     z.string().check(z.overwrite(plainBlanks), z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")),

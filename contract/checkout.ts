@@ -8,7 +8,6 @@ import { gatewayForm } from "./payments.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
 export const city = z.object({ slug: z.string(), name: z.string(), region: z.string() });
-/** `search` has the folded spellings in every language, for search while typing. */
 const cityChoice = z.extend(city, { search: z.string() });
 export type City = z.infer<typeof city>;
 export type CityChoice = z.infer<typeof cityChoice>;
@@ -19,7 +18,6 @@ export type DeliveryTime = z.infer<typeof deliveryTime>;
 
 /** A courier's offer for the city (E9), or pick-up in the shop. */
 export const shippingMethod = z.object({
-  /** A courier's id, or PICK_UP_ID. */
   id: z.int(),
   delivery_method: z.enum(DELIVERY_METHODS),
   name: z.string(),
@@ -127,7 +125,6 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** Data of the error short_deadline_required. */
 const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 

@@ -1,7 +1,6 @@
 import { fold } from "./fold.ts";
 import { nearestWords } from "./search-words.ts";
 
-/** Separates spellings, so that the beginning of a spelling can be matched. */
 export const BETWEEN_SPELLINGS = "|";
 
 type Searched = { search: string };

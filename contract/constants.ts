@@ -4,7 +4,7 @@ export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
-/** Hours, within the deadline, until an unpaid transfer is reminded of. */
+/** Hours. The reminder is mailed within the payment deadline. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
 /** Days past its deadline for which an order with an uploaded receipt stays open, so that staff can look for the money. */
 export const TRANSFER_RECEIPT_DAYS = 7;
@@ -14,11 +14,9 @@ export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
 /** Per network address. High, because phones behind one carrier's NAT share an address. */
 export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
-/** PDF invoices and packing slips rendered per network address or account. */
 export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
 /** Longer than for other calls, because uploads over mobile networks are slow. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
-/** An unpaid card order is closed after this time, and its stock released. */
 export const CARD_PAYMENT_HOURS = 24;
 /** How long an order stays open after the redirect to the card gateway, even past CARD_PAYMENT_HOURS. */
 export const CARD_START_MINUTES = 60;
@@ -108,7 +106,6 @@ export const UNPAID_BUDGET = {
 } as const;
 /** This many pieces of a variant are always within the budget; an order of at most this many counts as a household's. */
 export const UNPAID_SMALL_PIECES = 10;
-/** A receipt of an unknown buyer extends the order to the end of this many business days. */
 export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
@@ -117,7 +114,6 @@ export const EMAIL_PROOF_HOURS = 24;
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
 /** Prefix of each cookie behind https: browsers reject such a cookie if another host or plain http sets it. */
 export const HOST_PREFIX = "__Host-";
-/** A readable cookie that tells scripts only that a session exists (T12). */
 export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 export const PROOF_MINUTES = 10;
@@ -157,7 +153,6 @@ export const REVIEW_TRIES = { perAccount: 10, seconds: 3600 } as const;
 export const FEEDBACK_MAX_LENGTH = 2000;
 export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 
-/** Widths in pixels of every picture, as AVIF and WebP: half a phone's screen at 2x and 3x density, and the full width. */
 export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
 export const ADMIN_UNDO_MS = 8000;
 /** A click within this time after another counts as the second of a double click and is ignored. */

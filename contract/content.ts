@@ -85,7 +85,6 @@ export const publicSettings = z.object({
   /** Whether an open cart is refetched on focus and every 5 minutes, to show changed prices (T17). */
   cart_price_recheck: z.boolean(),
   coupons_enabled: z.boolean(),
-  /** By a mailed code, before ordering (T7). */
   email_verification_required: z.boolean(),
   menu: z.array(menuEntry),
 });

@@ -6,7 +6,6 @@ import { REDIRECT_MAX } from "./redirect.ts";
 import { sessionUser } from "./session.ts";
 
 export const user = z.extend(sessionUser, {
-  /** A new address that is not verified yet; the current one stays in use until then. */
   pending_email: z.nullable(z.string()),
   addresses: z.array(address),
   cod_eligible: z.boolean(),
@@ -17,7 +16,7 @@ export type User = z.infer<typeof user>;
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /** For API clients; null if their cart continues. */
+  /** The token is null if the API client's cart continues. */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
@@ -120,8 +119,8 @@ export const codeInput = z.strictObject({ email, otp: code, redirect });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * Required with a code or link (password_required) if several unverified accounts share the e-mail address, or if a customer who
- * changes their address is not signed in. An empty field counts as absent.
+ * A code or link requires it (password_required) if several unverified accounts share the e-mail address, or if a customer who is
+ * not signed in changes theirs. An empty field counts as absent.
  */
 const accountPassword = z.optional(
   z.pipe(
@@ -176,7 +175,6 @@ export const customerExport = z.object({
   reviews: z.array(z.record(z.string(), z.unknown())),
   feedback: z.nullable(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
-  /** Staff's notes about the customer. */
   notes: z.array(z.object({ body: z.string(), at: z.string() })),
   block: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });

@@ -38,10 +38,7 @@ function shared(from: Date, to: Date): "month" | "year" | null {
   return first?.[1] === last?.[1] ? "month" : "year";
 }
 
-/**
- * "24" and "26 November 2026", to be joined by a message. Intl's formatRange joins with a dash, and its spaces differ between
- * server and browsers, which breaks hydration.
- */
+/** Intl's formatRange joins with a dash, and its spaces differ between server and browsers, which breaks hydration. */
 export function formatDateSpan(from: string | Date, to: string | Date, locale: Locale): { from: string; to: string } {
   const [first, last] = [new Date(from), new Date(to)];
   const end = formatDate(last, locale);

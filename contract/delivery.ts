@@ -22,7 +22,7 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
-/** Moves an estimate made at `asked` to start at `begun`, with the same numbers of business days. */
+/** The number of business days stays the same. */
 export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
   from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),

@@ -69,7 +69,6 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-/** Codes with status 404: the router renders a "not found" page. */
 export type MissingCode = { [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 404 ? Code : never }[ErrorCode];
 
 export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;

@@ -43,7 +43,6 @@ export const requiredText = (required = "field.required") =>
       ),
   );
 
-/** An empty text becomes null. */
 export const optionalLine = z.pipe(
   z.pipe(
     z.nullish(z.string("field.invalid")),
@@ -109,7 +108,6 @@ export const optionalEmail = z.pipe(
   z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH, "field.emailInvalid"), z.email("field.emailInvalid"))),
 );
 
-/** At most 5 digits; an empty one becomes null. */
 export const zipCode = z.optional(
   z.pipe(
     z.pipe(
@@ -180,7 +178,6 @@ export const optionalFactorCode = z.optional(
   ),
 );
 
-/** An empty note becomes null. */
 export const note = z.pipe(
   z.pipe(
     z.nullish(z.string("field.required")),

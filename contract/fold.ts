@@ -1,4 +1,3 @@
-/** Accents, vowel marks and tatweel. */
 const MARKS = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const FOLDED: [RegExp, string][] = [
   [/ٱ/g, "ا"],

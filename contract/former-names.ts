@@ -13,7 +13,6 @@ function withPresentNames({ first_name: firstName, last_name: lastName, is_defau
   };
 }
 
-/** Any other value is returned unchanged. */
 export function underPresentNames(sent: unknown): unknown {
   if (!isFields(sent)) return sent;
   const { shipping_address } = sent;

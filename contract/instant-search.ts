@@ -17,10 +17,7 @@ const BEGINS_ON_SHELF = 1;
 
 type Searched = Pick<StaticCache, "products" | "synonyms">;
 
-/**
- * Best results first (V16). Searches names and categories only, and a prefix counts as a match. Without a result, unknown words
- * are replaced by their nearest known ones.
- */
+/** Searches names and categories only (V16). Without a result, unknown words are replaced by their nearest known ones. */
 export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const products = cache.products;
   const synonyms = cache.synonyms as Synonyms;

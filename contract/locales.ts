@@ -24,11 +24,9 @@ export const emptyText = (): Text => perLocale(() => "");
 export const textIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
-/** Languages that the footer lists as planned (U9). */
 export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;
 
 export type Languages = { offered: readonly Locale[]; first: Locale };
-/** Before the owner chooses. */
 export const DEFAULT_LANGUAGES: Languages = {
   offered: LOCALES.filter((locale) => !LANGUAGES[locale].isOptIn),
   first: DEFAULT_LOCALE,

@@ -4,7 +4,6 @@ import { pagePath } from "./page-path.ts";
 
 export type StoredMenuEntry = {
   id: string;
-  /** Its target: a category by slug, a page by id, or an address. */
   type: "category" | "page" | "url";
   text: Text;
   slug?: string | undefined;

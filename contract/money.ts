@@ -3,7 +3,6 @@ import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 
 export type Centimes = number;
-/** At most two decimals. */
 export type Dirhams = number;
 
 export const dirhams = (centimes: Centimes): Dirhams => centimes / CENTIMES_PER_DIRHAM;
@@ -29,14 +28,12 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
 export const amountField = (amount: Dirhams | null, locale: Locale): string =>
   amount === null ? "" : formatAmount(amount, locale).replaceAll(LANGUAGES[locale].thousands, "");
 
-/** For numbers other than money. */
 export const formatDecimal = (number: number, locale: Locale): string =>
   String(number).replace(".", LANGUAGES[locale].decimal);
 
 export const formatRating = (stars: number, locale: Locale): string =>
   stars.toFixed(1).replace(".", LANGUAGES[locale].decimal);
 
-/** For other currencies (K5). */
 export function formatPrice(amount: number, currency = "USD", locale = "en-US"): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }

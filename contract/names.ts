@@ -4,7 +4,6 @@ const ARABIC_ARTICLE = /^ال(?=.)/;
 export const initialOf = (name: string): string =>
   /^\P{M}\p{M}*/u.exec(name.trim().replace(ARABIC_ARTICLE, ""))?.[0] ?? "";
 
-/** First name and initial of the last one, for published reviews. */
 export function publicName(firstName: string, lastName: string): string {
   const initial = initialOf(lastName);
   return initial ? `${firstName} ${initial}.` : firstName;

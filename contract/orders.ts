@@ -184,9 +184,8 @@ export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
- * Result of a row in a courier's statement. Only `match` (paid in full), `amount` (paid another amount) and `uncollected` (marked
- * as never collected) settle the order. `already`: paid out before. `twice`: repeated in this statement. `not_due`: nothing to
- * collect.
+ * Result of a row in a courier's statement. Only `match`, `amount` and `uncollected` settle the order. `already`: paid out
+ * before. `twice`: repeated in this statement. `not_due`: nothing to collect.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -292,7 +291,6 @@ export const adminOrder = z.extend(order, {
   /** The customer's page: an account, or a guest by phone number. Null once erased. */
   customer_id: z.nullable(z.int()),
   can_edit: z.boolean(),
-  /** Optimistic locking of recipient and address. */
   delivery_version: z.string(),
   contacts: z.array(
     z.object({
@@ -346,7 +344,6 @@ export type ContactInput = z.infer<typeof contactInput>;
 export const noteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
 export type NoteInput = z.infer<typeof noteInput>;
 
-/** Reference of a received payment: a transfer's, or the courier's receipt number. Not shown to the customer. */
 export const receiveInput = z.strictObject({ reference: z.optional(optionalLine) });
 export type ReceiveInput = z.infer<typeof receiveInput>;
 

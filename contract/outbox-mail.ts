@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** How a sent mail left: handed to a mail server, or written to a file where there was none. */
 const SENT_BY = ["server", "file"] as const;
 export type SentBy = (typeof SENT_BY)[number];
 

@@ -5,10 +5,7 @@ import { pagePathOf } from "./public-pages.ts";
 import { refusedIn } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
-/**
- * The query parameters that each page of the shop reads. Others are dropped before the page cache and rendering. A page does not
- * receive a new parameter until it is declared here.
- */
+/** Other query parameters are dropped before the page cache and rendering. A page receives only parameters declared here. */
 
 /** Normalized and sorted, so that equivalent addresses share a cache key. */
 type Read = (asked: URLSearchParams) => [name: string, value: string][];
@@ -96,7 +93,6 @@ const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([path, page]) => ({
   page,
 }));
 
-/** For an address that matches no page, or whose unusual spelling the router may accept. */
 const UNKNOWN = everybodys();
 
 function parametersAt(path: string): PageParameters {

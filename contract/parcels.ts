@@ -11,7 +11,6 @@ const numbersUpTo = (most: number) =>
   z.array(number, "field.invalid").check(z.minLength(1, "field.required"), z.maxLength(most, "field.invalid"));
 const numbers = numbersUpTo(PARCELS_MAX);
 
-/** Separated by commas. */
 export const orderNumbers = (most: number) =>
   z.pipe(
     z.pipe(
@@ -23,7 +22,6 @@ export const orderNumbers = (most: number) =>
 
 export const packInput = z.strictObject({
   orders: numbers,
-  /** False moves the order back to "to pack". */
   packed: z.boolean("field.invalid"),
 });
 export type PackInput = z.infer<typeof packInput>;
@@ -42,7 +40,7 @@ export const plainNumber = (written: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/** Such a label was probably scanned twice. */
+/** Orders share a tracking number if a label was scanned twice. */
 export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
   const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
   const shared = [...byNumber.values()]
@@ -61,7 +59,6 @@ export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,
-  // Absent for pick-up.
   city: z.nullish(placeFields.city),
   address: z.nullish(placeFields.address),
   email: z.optional(optionalEmail),

@@ -25,7 +25,6 @@ export type PaymentProperties = {
   placedQueue: PlacedQueue | null;
   promisedFrom: "order" | "payment";
   needsEmail: boolean;
-  /** Guests get a link to sign in. */
   isUnlockedByAccount: boolean;
   /** Position in the form of phone orders; null if only the buyer can pay with this method. */
   phonePlace: number | null;

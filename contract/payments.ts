@@ -7,14 +7,12 @@ const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
-  /** Whether the customer may be redirected to the gateway (again). */
   can_pay: z.boolean(),
   /** The order can be paid, but this browser lost its key. The link in the order's mail opens it. */
   by_link: z.optional(z.literal(true)),
 });
 export type PaymentStateAnswer = z.infer<typeof paymentState>;
 
-/** For a browser without the order's cookie. */
 export const paymentQuery = z.object({
   key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
   t: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
@@ -28,8 +26,8 @@ export const gatewayForm = z.object({
 export type GatewayForm = z.infer<typeof gatewayForm>;
 
 /**
- * Staff must check the gateway's back office. `unconfirmed`: the browser reported success, the callback did not. `silent`: no
- * callback at all. `held`: money is held or taken for an order that will not be fulfilled.
+ * `unconfirmed`: the browser reported success, the callback did not. `silent`: no callback at all. `held`: money is held or taken
+ * for an order that will not be fulfilled.
  */
 const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 
@@ -45,7 +43,6 @@ export const unsettledPayment = z.object({
 });
 export type UnsettledPayment = z.infer<typeof unsettledPayment>;
 
-/** Found by staff in the gateway's back office. */
 export const settleCardInput = z.strictObject({
   transaction_id: z.pipe(
     z.pipe(z.string("field.required"), z.transform(compact)),

@@ -18,7 +18,6 @@ const lines = z
 export const phoneQuoteInput = z.strictObject({ lines, city: z.nullable(shippingAddress.shape.city) });
 export type PhoneQuoteInput = z.infer<typeof phoneQuoteInput>;
 
-/** Totals in dirhams; `problem` is why a line cannot be ordered. */
 export const phoneQuote = z.object({
   items: z.array(
     z.object({

@@ -2,10 +2,7 @@ import { withoutInvisible } from "./cleaning.ts";
 import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
 import { type Dirhams, readAmount } from "./money.ts";
 
-/**
- * Plain rules (R2, K8), so that a page needs no schema library to read its address. contract/catalog.ts builds the API's schema
- * from them.
- */
+/** Plain rules (R2, K8): a page needs no schema library to read its address. contract/catalog.ts builds the API's schema. */
 export type ProductQuery = {
   q: string;
   category?: string | undefined;
@@ -20,11 +17,9 @@ export type ProductQuery = {
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
 const wholeNumber = (value: string | number): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN);
-/** Dirhams from "49.5" or "٢٠٫٧٥"; NaN if it is not a price. */
 const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
 
 const PRICE = { min: 0, max: 1_000_000, read: priceNumber };
-/** Parser and range of each numeric parameter. */
 export const PRODUCT_QUERY_NUMBERS = {
   min_price: PRICE,
   max_price: PRICE,

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { oldPassword } from "./customers.ts";
 import { factorCode } from "./fields.ts";
 
-/**
- * They could take over money, customers' data or the team. Each needs the messages `admin.proof.act.<act>` and
- * `sensitiveAct.subject.<act>`.
- */
+/** They could take over money, customers' data or the team. Messages: `admin.proof.act.<act>`, `sensitiveAct.subject.<act>`. */
 const SENSITIVE_ACTS = [
   "bank_accounts",
   "payment_settings",
@@ -23,7 +20,6 @@ export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 const PROOF_METHODS = ["password", "code"] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
-/** Data of the error `reauthentication_required`. */
 export type ProofRequired = { by: ProofMethod; act: SensitiveAct };
 
 export const proofInput = z.strictObject({ password: z.optional(oldPassword), code: z.optional(factorCode) });

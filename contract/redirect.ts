@@ -15,9 +15,7 @@ export function ownPage(wanted: string | null | undefined): URL | null {
 /** A longer one fits into no form (customers.ts) and hardly into an address. */
 export const REDIRECT_MAX = 2000;
 
-/**
- * Returns an unprefixed path of this site, never under /auth, with at most REDIRECT_MAX characters (G2). Accepts untrusted input.
- */
+/** An unprefixed path of this site, never under /auth (G2). Accepts untrusted input. */
 export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
   const url = ownPage(wanted);
   if (!url) return fallback;

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 /** Longer than any limit lasts; a longer wait in an address is somebody's joke. */
 const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 
-/** `seconds`: after how long a reached limit opens again. */
+/** `seconds` until the next attempt is allowed. */
 export type RefusedInAddress = { code: ErrorCode; seconds: number | null };
 
 /** Reads `?refused=<code>&wait=<seconds>`, which anyone may have written. Null without a known code. */
@@ -13,7 +13,6 @@ export function refusedIn(asked: URLSearchParams): RefusedInAddress | null {
   return { code: code as ErrorCode, seconds: secondsIn(code as ErrorCode, asked.get("wait")) };
 }
 
-/** Replaces an earlier error in the address. */
 export function putRefused(asked: URLSearchParams, code: ErrorCode, seconds: unknown): void {
   asked.set("refused", code);
   asked.delete("wait");

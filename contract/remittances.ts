@@ -6,7 +6,6 @@ import { REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
 import { orderNumbers } from "./parcels.ts";
 import { optionalWhole } from "./typed-fields.ts";
 
-/** Of a statement file, and of orders ticked in one request. */
 export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
 /** Cash outstanding for this many days is reported on the back office's home page. */
 export const CASH_LATE_DAYS = 14;
@@ -34,10 +33,8 @@ export const planInput = z.strictObject({ courier_id: id, columns: z.optional(co
 export type PlanInput = z.output<typeof planInput>;
 
 export const recordInput = z.extend(planInput, {
-  /** Hash of the preview. */
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
-  /** Orders to mark as delivered, because the courier pays for them. */
   delivered: z.optional(orderNumbers(STATEMENT.ticked)),
   /** Orders whose cash was never collected. Their rows without money are settled. */
   uncollected: z.optional(orderNumbers(STATEMENT.ticked)),
@@ -89,7 +86,6 @@ export const remittance = z.object({
   reference: z.nullable(z.string()),
   amount: z.number(),
   fee: z.number(),
-  /** Orders outstanding at that time that the statement did not mention. */
   missing: z.object({ count: z.int(), amount: z.number() }),
   lines: z.array(remittanceLine),
 });

@@ -101,7 +101,6 @@ export type ReviewObstacle = (typeof REVIEW_OBSTACLES)[number];
 export const reviewEligibility = z.object({
   eligible: z.boolean(),
   reason: z.nullable(z.enum(REVIEW_OBSTACLES)),
-  /** Of the caller's own review. */
   status: z.nullable(z.enum(REVIEW_STATUSES)),
 });
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
@@ -122,5 +121,4 @@ export const reviewQueueQuery = z.extend(pageQuery, {
 export type ReviewQueueQuery = z.infer<typeof reviewQueueQuery>;
 
 export const moderateInput = z.strictObject({ status: z.enum(REVIEW_STATUSES, "field.invalid") });
-/** Null removes the reply. */
 export const replyInput = z.strictObject({ reply: z.nullable(longText(REVIEW_REPLY_MAX_LENGTH, "field.required")) });

@@ -6,7 +6,6 @@ export type SearchedUnit = "g" | "ml";
 
 export const sizeWord = (quantity: number, unit: SearchedUnit): string => `${quantity}${unit}`;
 
-/** For a number without a unit. */
 export const sizesOfNumber = (digits: string): string[] =>
   /^[1-9]\d{0,4}$/.test(digits) ? [sizeWord(Number(digits), "g"), sizeWord(Number(digits), "ml")] : [];
 
@@ -67,7 +66,7 @@ const AMOUNTS = table<number>([
   [800, "ثمانمئة ثمانمائة تمنمية ochocientos"],
   [1000, "ألف mille thousand mil"],
 ]);
-/** They multiply a preceding number: "cinq cents", "two hundred". */
+/** The words multiply a preceding number: "cinq cents", "two hundred". */
 const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));

@@ -24,7 +24,6 @@ const LETTERS_MAX = 60;
 const written = (text: string, isAsked: boolean): string[] =>
   wordsWithSizes(fold(text.replace(/[’'`´‘ʼ]/g, " ")), isAsked).map((word) => word.slice(0, LETTERS_MAX));
 
-/** Returns two alternatives if the spelling is ambiguous. */
 function stems(word: string): string[] {
   if (FOR_THE.test(word)) {
     const rest = word.replace(FOR_THE, "");

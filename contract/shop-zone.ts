@@ -1,10 +1,9 @@
 /**
- * By the server's zone data. Morocco often changes its rules, so a device with old zone data is an hour off. The server writes
- * the offsets into each document, and browsers use only these.
+ * Browsers use the server's zone data, which each document contains. Morocco often changes its rules, so a device with old data
+ * is an hour off.
  */
 
 const TIME_ZONE = "Africa/Casablanca";
-/** From `fromMs` on, the shop is `minutes` ahead of UTC. */
 type Offset = { fromMs: number; minutes: number };
 
 const MINUTE_MS = 60_000;
@@ -29,7 +28,6 @@ export const writtenOffsets = (): string =>
     .map(({ fromMs, minutes }) => `${(fromMs / MINUTE_MS).toString(36)}:${minutes}`)
     .join(" ");
 
-/** Parses `writtenOffsets`; null for anything else. */
 export function readOffsets(text: string | undefined): Offset[] | null {
   const read = (text ?? "").split(" ").map((entry) => {
     const [from = "", minutes = ""] = entry.split(":");

@@ -1,6 +1,6 @@
 import { isBackOfficePath } from "./back-office.ts";
 
-/** Appends the page to return to; the reader must pass it through safeRedirect (redirect.ts) (G2). */
+/** The reader must pass the page through safeRedirect (redirect.ts) (G2). */
 export const withRedirect = (path: string, next: string): string =>
   next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`;
 
@@ -24,7 +24,6 @@ export function afterSignIn(wanted: string | null | undefined): string {
   return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;
 }
 
-/** The sign-in page after a password reset, with a notice and the e-mail address filled in (T10). */
 export function signInWithNewPassword(next: string, email: string): string {
   const address = signInFor(next);
   return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ email, [PASSWORD_SET]: "1" })}`;

@@ -1,17 +1,13 @@
 import * as z from "zod/mini";
 import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
 
-/**
- * A file that browsers cache (E19), for instant search, the quick view and offline use. Lists refer to products by their index in
- * `products`.
- */
+/** A file that browsers cache (E19). Lists refer to products by their index in `products`. */
 
 export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),
 });
 export type CachedProduct = z.infer<typeof cachedProduct>;
 
-/** "categories" is the default. */
 const INCLUDES = ["", "categories", "images", "categories,images"] as const;
 
 export const cacheQuery = z.object({
@@ -52,7 +48,6 @@ export const staticCache = z.object({
   byCategory: z.record(z.string(), places),
   featured: places,
   latest: places,
-  /** Groups of synonymous words and phrases (contract/search-words.ts). */
   synonyms: z.array(z.array(z.array(z.string()))),
 });
 export type StaticCache = z.infer<typeof staticCache>;

@@ -41,7 +41,6 @@ const WAIT_UNITS = [
   { key: "wait.minutes", seconds: 60, from: 2 * 60 },
 ];
 
-/** Every second part is a parameter's name. */
 const inParts = new Map<string, string[]>();
 
 /** Becomes "d’" before a vowel. Names with an "h" or "y" mostly keep "de": de Hassan, de Youssef. */

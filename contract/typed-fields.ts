@@ -14,7 +14,6 @@ type Typed = z.output<typeof typed>;
 
 const isLeftOut = (value: Typed): value is null | undefined | "" =>
   value === null || value === undefined || (typeof value === "string" && compact(value) === "");
-/** Null for an empty field, NaN if the text is not a number. */
 const reading = (read: (text: string) => number | null) => (value: Typed) =>
   isLeftOut(value) ? null : typeof value === "number" ? value : (read(value) ?? Number.NaN);
 const given = (value: number | null) => value !== null;

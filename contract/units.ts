@@ -13,7 +13,6 @@ const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
 const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;
 const SINGLE_UNIT = { g: "unit.perG", ml: "unit.perMl" } as const;
 
-/** A net content: 500 g, 1 kg, 1.5 L, 3 pieces. `t` must be of `locale`. */
 export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: NetUnit): string {
   if (unit === "piece") return t("unit.piece", { count: quantity });
   if (quantity < PER_LARGE_UNIT) return t(SMALL_UNIT[unit], { count: quantity });

@@ -6,7 +6,6 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type SearchTerms, textQuery } from "./search-terms.ts";
 
-/** The category includes its subcategories. Prices are in centimes. */
 export type ListFilter = {
   category: number | null;
   rating: number | null;
@@ -52,8 +51,8 @@ function countNamed(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /**
- * Cached until public content changes. Ties are sorted by id. Sorted by popularity, a search with few matches is ranked by
- * relevance. One with many starts with best-selling name matches by relevance, then other name matches, then the rest.
+ * Cached until public content changes. By popularity, a search with few matches is ranked by relevance. With many, the
+ * best-selling name matches come first by relevance, then other name matches, then the rest.
  */
 export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
   return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
@@ -90,10 +89,7 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/**
- * The subquery hides the value from the planner, which then assumes a rare word. Otherwise it would scan all rows for a common
- * word.
- */
+/** The planner cannot see the value in a subquery, so it assumes a rare word and avoids a scan of all rows. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (found, ways) =>
@@ -121,7 +117,7 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((found, has) => found.where(has), rows);
 }
 
-/** Products of one category have similar prices. `hasSimilarPrices` sorts them by price instead of scanning the price index. */
+/** `hasSimilarPrices`: sorts by price instead of scanning the price index, as for the products of one category. */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // The expression prevents the use of the price index.

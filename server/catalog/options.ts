@@ -11,7 +11,7 @@ type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
 type Priced = { id: number; price: number; sale_price: number | null };
 
-/** Attributes by product id, each option with its variant's price, SKU and stock. One statement for any number of products. */
+/** One statement for any number of products. */
 export async function attributesOf(
   db: Db,
   cards: readonly Priced[],

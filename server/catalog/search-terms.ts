@@ -29,16 +29,12 @@ export function textQuery(ways: readonly Way[], weights = ""): string {
   return [...new Set(ways.map(one))].join(" | ");
 }
 
-/** Shorter queries match everything (V16). */
 export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
 
 /** The database rejects a zero byte. */
 const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
-/**
- * Null if nothing can match. An unknown word is completed as a prefix, corrected, or replaced by the Arabic word that it
- * transliterates (V16).
- */
+/** Null if nothing can match. An unknown word is completed, corrected, or read as a transliteration from Arabic (V16). */
 export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | null> {
   const words = queryWords(plain(q));
   if (words.length === 0) return null;
@@ -84,10 +80,7 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 
 type Meaning = { ways: Way[] } | { transliterated: string[] };
 
-/**
- * Priority: exact word in a name, exact word or prefix, transliteration, misspelled word of a name, prefix of a description's
- * word.
- */
+/** Priority: exact word in a name, exact word or prefix, transliteration, misspelled name, prefix of a description's word. */
 async function meaningOf(
   db: Db,
   term: Term,
@@ -131,7 +124,6 @@ async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearW
   return nearestWords(word, words).map((each) => ({ word: each, isInName: inName.get(each) ?? false }));
 }
 
-/** Words of names come first. */
 async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Promise<string[]> {
   const sounds = soundsOf(typed);
   if (sounds.length === 0) return [];

@@ -6,7 +6,6 @@ import { isDistinctive, storedWords } from "../../contract/search-words.ts";
 import type { NetContent } from "../../contract/units.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Folded text for the search in the back office, stored in products.search_text. */
 export function productSearchText(texts: readonly Text[]): string {
   return fold(texts.flatMap((text) => LOCALES.map((locale) => text[locale])).join(" "));
 }
@@ -21,7 +20,7 @@ export type SearchedTexts = {
   sizes: readonly NetContent[];
 };
 
-/** Search words for the shop: the columns of product_search as tsvector text, and the rows for search_words. */
+/** The columns of product_search as tsvector text, and the rows for search_words. */
 export function productWords({ name, categories, descriptions, sizes }: SearchedTexts): {
   name_words: string;
   all_words: string;

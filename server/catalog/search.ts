@@ -16,7 +16,7 @@ export type ProductPage = Paged<ProductCard> & {
   price_range: { min: number; max: number };
 };
 
-/** One page of matching products (R2, K8, V16). Prices are the default variant's current ones. A page beyond the end is empty. Throws `category_not_found`. */
+/** A page beyond the end is empty (R2, K8, V16). Throws `category_not_found`. */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];

@@ -16,7 +16,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 
 export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
-/** The installable app: the manifest in each offered language (decision 0027), and the service worker, which browsers always revalidate (decision 0028). */
+/** Browsers always revalidate the service worker (decision 0028). */
 export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {

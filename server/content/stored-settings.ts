@@ -124,7 +124,6 @@ export const STORED_SETTINGS = {
   bank_transfer_reminder_hours: setting(z.number(), BANK_TRANSFER_REMINDER_HOURS),
   transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_DAYS),
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
-  /** Of new buyers (decision 0051). */
   unpaid_orders_per_phone: setting(z.number(), UNPAID_BUDGET.ordersPerPhone),
   unpaid_orders_per_network: setting(z.number(), UNPAID_BUDGET.ordersPerNetwork),
   unpaid_value_per_phone_dh: setting(z.number(), UNPAID_BUDGET.valuePerPhoneDh),
@@ -263,7 +262,6 @@ export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(STORED_SETTINGS, key);
 
-/** Used if the owner has set no opening hours. */
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 
 export async function readBusinessDays(db: Db): Promise<ReadonlySet<number>> {

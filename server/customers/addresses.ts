@@ -10,11 +10,6 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { EveryColumn } from "../platform/database/rows.ts";
 import { postalAddressOf } from "./postal-address.ts";
 
-/**
- * Invariant: an account with addresses has exactly one default (E2). Every operation rejects a guest. Another customer's address
- * and a missing one both reject with address_not_found.
- */
-
 export async function listAddresses(db: Db, caller: Caller): Promise<Address[]> {
   const rows = await ownAddresses(db, caller)
     .orderBy("addresses.is_default", "desc")

@@ -45,7 +45,7 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Locks the claims that are unchanged since they were read. Their carts are locked first, in the same order as placing an order. */
+/** Skips claims that changed since they were read. Locks their carts first, as placing an order does. */
 async function lockClaims(tx: Tx, accountId: number, readClaims: readonly Claim[]): Promise<{ id: number }[]> {
   const ids = readClaims.map(({ id }) => id);
   const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);

@@ -95,10 +95,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/**
- * A guest is identified by phone number only. If staff corrected an order's number, its documents can name another person, who is
- * left out.
- */
+/** If staff corrected the phone number of an order, its documents can name another person, who is left out. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {

@@ -49,7 +49,6 @@ export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]
   }));
 }
 
-/** The number of cities, and the names of those that no active courier serves. */
 export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: number; unserved: string[] }> {
   const cities = await db
     .selectFrom("cities as c")
@@ -145,7 +144,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/** Throws `conflict` (with the current courier) if it changed since `version`, `not_found`, and `invalid` for a fee for an unknown place. */
+/** Throws `not_found`, `conflict` (with the current courier) if `version` is stale, and `invalid` for an unknown place. */
 export async function updateCourier(
   db: Db,
   caller: Caller,

@@ -10,7 +10,6 @@ import { pictureOf, type Site, shopNode, urlOf } from "./structured-data.ts";
 
 export type ProductFacts = {
   reviews: readonly Review[];
-  /** By variant id, for scheduled sales. */
   saleEnds: ReadonlyMap<number, Date>;
   shipping: ShippingFacts | null;
   seller: string;
@@ -23,7 +22,7 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/** A product, or a ProductGroup with one offer per variant (U16). A price is valid until its sale ends, otherwise for a year (K14). */
+/** ProductGroup for several variants (U16). A price is valid until its sale ends, otherwise for a year (K14). */
 export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = urlOf(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);

@@ -30,7 +30,6 @@ export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xm
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/** Routes for machines: robots.txt, sitemap, product feeds, social cards (U16, decision 0024). */
 export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: RunQueued): void {
   const { config, database } = shop;
   const { db } = database;
@@ -97,7 +96,6 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
 }
 
-/** Errors are plain text with Retry-After instead of a page. */
 function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
   return async (c) => {
     try {

@@ -23,7 +23,6 @@ export const urlOf = ({ publicUrl, locale }: Site, path: string): string => publ
 export const pictureOf = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
 export const shopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
 
-/** The shop as an organization, with contact details; missing settings are left out. */
 export function organizationData(settings: PublicSettings, site: Site): OnlineStoreLeaf {
   const { company_email: email, company_phone: phone } = settings;
   const address = addressOf(settings);
@@ -49,7 +48,7 @@ export function organizationData(settings: PublicSettings, site: Site): OnlineSt
   };
 }
 
-/** The shop as a place with opening hours, for the contact page (R23). Null without a position on the map. */
+/** For the contact page (R23). Null without a position on the map. */
 export function placeData(settings: PublicSettings, site: Site): StoreLeaf | null {
   const { map, company_phone: phone, company_email: email } = settings;
   const address = addressOf(settings);

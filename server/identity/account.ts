@@ -33,8 +33,8 @@ export function customerOf(caller: Caller): Account {
 }
 
 /**
- * Does not block inserts that only reference the account. Returns the current password hash, because the password may have
- * changed since it was checked. Rejects a deleted account (unauthenticated).
+ * Does not block inserts that only reference the account. Returns the current password hash, as the password may have changed
+ * since it was checked. Rejects a deleted account (unauthenticated).
  */
 export async function lockAccount(tx: Db, accountId: number): Promise<{ passwordHash: string }> {
   const account = await tx

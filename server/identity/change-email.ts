@@ -36,8 +36,8 @@ export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput
 }
 
 /**
- * Requires the account's session or its password. A click alone is not enough, because the new address may belong to somebody
- * else. Rejects link_invalid, password_required and wrong_password.
+ * A click alone is not enough, because the new address may belong to somebody else. Requires the account's session or its
+ * password. Rejects link_invalid, password_required and wrong_password.
  */
 export async function verifyEmailChangeByLink(
   db: Db,

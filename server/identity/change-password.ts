@@ -36,7 +36,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
   });
 }
 
-/** Checks the caller's password and returns its hash. Rejects with wrong_password at the form's `field`. */
+/** Rejects with wrong_password at the form's `field`. */
 export const verifyPassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
   verifyPasswordOf(db, customerOf(caller), password, field);
 

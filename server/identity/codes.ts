@@ -10,21 +10,17 @@ import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 
-/**
- * One mail has a code and a link (K2). Both are stored as hashes, expire after 10 minutes, and are used up together. A newer pair
- * replaces the older one.
- */
+/** A mail's code and link are stored as hashes, expire after 10 minutes and are used up together (K2). */
 
 export type Purpose = Tables["codes"]["purpose"];
-/** `email` is the address that the mail went to and that is verified. */
 export type Proof = { accountId: number; purpose: Purpose; email: string };
 export type NewCode = { code: string; codeHash: string; token: string };
 /** With `accountId` null, the newest code of that address is checked. */
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
- * Runs in the same transaction. `invalidError` creates the error for a wrong code or link. If the effect throws, the code or link
- * stays unused; an error in RETRIED does not count as an attempt.
+ * Runs in the same transaction. If the effect throws, the code or link stays unused; an error in RETRIED does not count as an
+ * attempt.
  */
 type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;

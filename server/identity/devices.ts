@@ -8,11 +8,10 @@ import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
 /**
- * The caller's sessions (C11). Ending one requires the password, so that a person with a borrowed device cannot. Every operation
- * rejects a guest; the routes limit the password attempts.
+ * Ending a session requires the password, so that a person with a borrowed device cannot (C11). Every operation rejects a guest;
+ * the routes limit the password attempts.
  */
 
-/** The current device first, then the newest. */
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
   const { id, sessionId } = customerOf(caller);
   const sessions = await db

@@ -16,8 +16,8 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import type { Purpose } from "./codes.ts";
 
 /**
- * Routes count before they call an operation, because a count must survive a rollback. Every limit rejects with too_many_requests
- * and the real waiting time, for known and unknown e-mail addresses alike.
+ * Routes count before they call an operation, because a count must survive a rollback. Every limit rejects with
+ * too_many_requests, for known and unknown e-mail addresses alike.
  */
 
 const HOUR_SECONDS = 3600;

@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { type Block, composeMail } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** `code` is 6 digits; `link` opens a page with a button. Both expire after CODE_MINUTES. */
+/** Both expire after CODE_MINUTES. The link opens a page with a button. */
 export type CodeMail = { name: string; code: string; link: string };
 
 export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
@@ -60,7 +60,6 @@ export const CODE_MAILS_LIVE_MS = {
 
 const validity: Block = { note: "codeValidity", params: { count: CODE_MINUTES } };
 
-/** Sent to the owner when somebody registers with an address that is already verified (A1). */
 export const alreadyRegisteredMail = (
   locale: Locale,
   { name, signInLink, resetLink }: { name: string; signInLink: string; resetLink: string },
@@ -78,7 +77,6 @@ export const alreadyRegisteredMail = (
     ],
   });
 
-/** Notifies the old address of an e-mail change (N2). */
 export const emailChangeNoticeMail = (
   locale: Locale,
   { name, newEmail }: { name: string; newEmail: string },

@@ -102,8 +102,8 @@ export async function claimOrder(
 type Held = { id: number; account_id: number | null };
 
 /**
- * Idempotency keys are unique per buyer, and each guest cart counts as one buyer. If the account has used the same key, it is
- * replaced by the order's number, which no client's key can equal. Returns false if the order has moved to another account.
+ * Idempotency keys are unique per buyer, and each guest cart counts as a buyer. A key that the account has used is replaced by
+ * the order's number, which no client's key can equal. Returns false if the order has moved to another account.
  */
 async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
   await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();

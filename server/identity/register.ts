@@ -17,11 +17,10 @@ import { type NewSession, startSession } from "./sessions.ts";
 import { sendCode } from "./verified-email.ts";
 
 export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
-  /** Moved to the account if the key opens it; otherwise ignored. */
   order: { ref: string; key: string } | null;
   /**
-   * Counts the registration (throws too_many_requests), then a code mail. Returns false if no further mail is allowed; the
-   * account is created anyway. Called after validation, so that a rejected form does not count, and outside any transaction.
+   * Throws too_many_requests. Returns false if no further mail is allowed; the account is created anyway. Called after
+   * validation, so that a rejected form does not count, and outside any transaction.
    */
   mayMail: () => Promise<boolean>;
   publicUrl: string;

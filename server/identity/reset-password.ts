@@ -51,8 +51,8 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * The link's token also verifies the address, which is returned. All sessions end, and devices lose access to the cart. Without a
- * known owner, a new account is created; it gets nothing from claims, because anyone could have made them. Rejects link_invalid.
+ * The link's token also verifies the address. All sessions end. Without a known owner, a new account is created; it gets nothing
+ * from claims, because anyone could have made them. Rejects link_invalid.
  */
 export async function resetPassword(
   db: Db,

@@ -191,7 +191,7 @@ export async function endAccess(tx: Db, accountId: number, except: Device | null
   await endCodes(tx, accountId);
 }
 
-/** For keys in browsers and mails. Signed-in customers still see the orders. */
+/** The keys are in browsers and mails. Signed-in customers still see the orders. */
 export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }

@@ -10,7 +10,6 @@ import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailM
 /** Only a verified account owns an e-mail address. Until then anyone may claim it, and no response tells if it is taken. */
 
 export type CodeMailInput = {
-  /** With a staff role, the link leads to the back office. */
   account: { id: number; first_name: string; roles?: readonly string[] };
   purpose: Purpose;
   email: string;
@@ -27,10 +26,7 @@ const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
   reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
 };
 
-/**
- * Does the same work for any address (A1): if another account has verified it, the code is stored but not mailed, and the mail
- * notifies that owner instead.
- */
+/** An address that another account has verified costs the same work (A1), but the mail notifies its owner without the code. */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);

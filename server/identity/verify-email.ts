@@ -21,13 +21,10 @@ import { inConstantTime } from "./constant-time.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
 import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verified-email.ts";
 
-/** The same response whether or not a code was mailed. */
+/** The response is the same whether or not a code was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
-/**
- * Mails a code to the caller's own address, to the new address of a pending change, or to a guest's newest claim (T8). For an
- * unknown address, the response and its time are the same.
- */
+/** A guest's code belongs to the newest claim (T8). For an unknown address, the response and its time are the same. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -54,8 +51,8 @@ export type WithPassword = {
 };
 
 /**
- * Does not sign in (T8). A customer's code is that of their account; a guest's is the newest code of the address. Rejects
- * code_invalid, also for an unknown address, and as `claimToVerify` does. Idempotent for a signed-in customer.
+ * Does not sign in (T8). Rejects code_invalid, also for an unknown address, and as `claimToVerify` does. Idempotent for a
+ * signed-in customer.
  */
 export async function verifyEmail(
   db: Db,
@@ -110,15 +107,13 @@ async function verifyClaim(
   if (await verifiedOwner(tx, email)) throw invalidError();
   const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), known });
   const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, invalidError);
-  // Ends a pending e-mail change, which another person may have started.
   await endCodes(tx, id);
   return settled;
 }
 
 /**
- * Chooses the caller's own claim; else the oldest claim with their password; else the only claim. `isKnown`: chosen by session or
- * password. Rejects a password of no claim (wrong_password). Rejects a missing password if there are several claims
- * (password_required), because a stranger may have made any of them.
+ * Chooses the caller's own claim, else the oldest with their password, else the only one. Rejects a password of no claim
+ * (wrong_password), and a missing password if there are several (password_required): a stranger may have made any of them.
  */
 function claimToVerify(
   { account }: Caller,

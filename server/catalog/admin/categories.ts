@@ -80,7 +80,6 @@ export async function saveCategory(
   });
 }
 
-/** Does nothing at the end. For administrators. */
 export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -9,13 +9,9 @@ import { readSquares } from "../../platform/pictures/picture.ts";
 import type { PictureFile } from "../../platform/pictures/re-encode.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-/** Grace period for a picture of a form that was never saved, or that was removed. */
 const UNUSED_DAYS = 2;
 
-/**
- * Idempotent: the name is a hash of the bytes. For administrators. Throws `picture_invalid`, and `unavailable` if too many
- * uploads are waiting.
- */
+/** Idempotent. For administrators. Throws `picture_invalid`, and `unavailable` if too many uploads are waiting. */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   adminOf(caller);
   const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;

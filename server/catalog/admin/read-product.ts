@@ -27,7 +27,6 @@ export type Draft = { before: AdminProduct | null; input: ProductInput };
 export type Saved = Draft & { id: number; slug: string };
 export type ReportFault = (draft: number, path: string, message: string) => void;
 
-/** A product as its form edits it; null if unknown. Generated names are shown empty. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {
   return (await readProducts(db, [id])).get(id) ?? null;
 }

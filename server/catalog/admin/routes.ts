@@ -144,7 +144,7 @@ function step<B extends z.ZodMiniType>(
   });
 }
 
-/** They contain prices, so they are for administrators (R26, P5). */
+/** Product routes contain prices, so they are for administrators (R26, P5). */
 const adminProductRoutes = [
   route({
     method: "POST",

@@ -39,7 +39,6 @@ export async function lockProductRows(tx: Db, ids: readonly number[]): Promise<v
     .execute();
 }
 
-/** Writes locked, validated products and logs the changes. The number of statements does not depend on the number of products. */
 export async function saveProducts(
   tx: Db,
   { locale }: Caller,

@@ -30,7 +30,6 @@ export async function planSale(db: Db, caller: Caller, variantId: number, input:
   });
 }
 
-/** `variant.id` is null for a new variant; `instead` is the id of a scheduled sale to replace. */
 type SaleDraft = { variant: { id: number | null; price_centimes: number }; input: SaleInput; instead?: number | null };
 export type SaleFault = { field: keyof SaleInput; error: string };
 
@@ -172,7 +171,6 @@ export async function applySales(db: Db): Promise<{ started: number; ended: numb
   });
 }
 
-/** The caller has locked the variants and their sales. */
 async function endAt(tx: Db, now: Date, variantIds: readonly number[]): Promise<number> {
   await sql`
     UPDATE variant_sales SET state = 'ended'

@@ -10,10 +10,7 @@ import { adminOf, staffOf } from "../../platform/staff.ts";
 import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
-/**
- * One transaction each, with a stock movement (S1, S2). Throw `not_found`, and `invalid` if less than the reserved stock would
- * remain.
- */
+/** Each operation writes a stock movement (S1, S2). Throws `not_found`, and `invalid` below the reserved stock. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 

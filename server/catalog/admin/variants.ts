@@ -95,7 +95,6 @@ async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]):
     .execute();
 }
 
-/** The typed SKUs, or generated ones from slug and net content, such as MIEL-DE-THYM-500. */
 async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
   const unnamed = placed.filter(({ input }) => input.sku === null);
   const made = await freeNames(
@@ -147,7 +146,7 @@ async function saveParts(tx: Db, variants: readonly Known[]): Promise<void> {
   );
 }
 
-/** Creates the stock row of variants without components, with the initial quantity (S2). */
+/** With the initial quantity (S2). */
 async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Promise<void> {
   const shelves = variants
     .filter(({ input }) => input.parts.length === 0)
@@ -167,7 +166,6 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
   );
 }
 
-/** Deletes variants that are missing from the input. Returns those that had to be archived, after the others. */
 async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Saved, AdminVariant[]>> {
   const archived = new Map<Saved, AdminVariant[]>();
   for (const product of products) {

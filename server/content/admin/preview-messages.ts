@@ -6,7 +6,6 @@ import type { Db } from "../../platform/database/database.ts";
 import { messagesOf } from "../../platform/messages/translations.ts";
 import { readSetting } from "../stored-settings.ts";
 
-/** The shop's messages that a preview shows, in every language. */
 export type PreviewMessages = Record<Locale, Partial<Record<MessageKey, Message>>>;
 
 export function previewMessages(...groups: readonly string[]): PreviewMessages {

@@ -9,10 +9,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
-/**
- * They cannot order with their account, and nobody can order with their phone number. They can still sign in, and no error tells
- * them about the block.
- */
+/** Blocked customers can sign in but not order, and nobody can order with their phone number. No error mentions the block. */
 
 type Blockable = { account_id: number | null; phone: string | null };
 

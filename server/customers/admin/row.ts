@@ -43,14 +43,13 @@ export const customerRowOf = (row: CustomerDetails, locale: Locale): CustomerRow
   is_blocked: row.is_blocked,
 });
 
-/** A customer by id. Rejects an unknown id, and a guest whose orders now all belong to accounts. */
 export async function customerOfId(db: Db, id: number): Promise<CustomerDetails> {
   const row = await selectCustomers(db).where("customers.id", "=", id).where("is_listed", "=", true).executeTakeFirst();
   if (!row) throw new ShopError("customer_not_found");
   return row;
 }
 
-/** Like customerOfId, with the row locked against the trigger `follow_number`, which moves notes to a corrected phone number. */
+/** The trigger `follow_number` moves notes to a corrected phone number, so the row is locked. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return customerOfId(tx, id);

@@ -62,7 +62,6 @@ export async function consumeFactorCode(
   return (await takeStep(db, accountId, code)) ? "authenticator" : null;
 }
 
-/** Does not use the code up. */
 export async function isFactorCode(db: Db, accountId: number, code: string): Promise<boolean> {
   if (code.length <= CODE_DIGITS) return (await rightStep(db, accountId, code)) !== null;
   const unused = await db

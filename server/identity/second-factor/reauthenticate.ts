@@ -86,7 +86,6 @@ const missing = (field: "password" | "code") =>
     fields: { [field]: [field === "code" ? "field.codeRequired" : "field.passwordRequired"] },
   });
 
-/** Same error code for both, as at sign-in; the message names the field. */
 function wrong(field: "password" | "code"): ShopError {
   const word = field === "code" ? "refusal.code_invalid" : "field.passwordWrong";
   return new ShopError("wrong_credentials", { fields: { [field]: [word] } });

@@ -23,9 +23,7 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/**
- * The secret is shown once and takes effect once confirmed. Rejects a wrong password, and an account with a factor (conflict).
- */
+/** The secret is shown once. Rejects a wrong password, and an account with a factor (conflict). */
 export async function startFactor(
   db: Db,
   caller: Caller,

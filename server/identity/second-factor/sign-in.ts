@@ -70,10 +70,7 @@ export type FactorInput = {
   countTry: (accountId: number) => Promise<void>;
 };
 
-/**
- * Rejects a wrong or used code (code_invalid), and the sixth attempt or one after ten minutes (sign_in_expired). Use of a
- * recovery code is notified by mail.
- */
+/** Rejects a wrong or used code (code_invalid), and the sixth attempt or one after ten minutes (sign_in_expired). */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
 

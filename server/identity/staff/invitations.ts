@@ -31,9 +31,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/**
- * Replaces an earlier invitation to the same address. Rejects callers who are not administrators, and a team member's address.
- */
+/** Replaces an earlier invitation. Rejects callers who are not administrators, and a team member's address. */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
   const token = createSecret();

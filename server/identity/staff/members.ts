@@ -87,10 +87,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
   });
 }
 
-/**
- * For a member who lost the authenticator and the recovery codes. Ends their sessions and notifies them. Rejects the caller's own
- * factor (forbidden), and a member without a factor (conflict).
- */
+/** Ends the member's sessions. Rejects the caller's own factor (forbidden), and a member without a factor (conflict). */
 export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");

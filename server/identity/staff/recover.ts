@@ -19,7 +19,6 @@ export type Recovery = { email: string; newPassword: boolean; withoutSecondFacto
 /** `password` is generated and only allows choosing another one. */
 export type Recovered = { created: boolean; password: string | null };
 
-/** The actor in the activity log. */
 const COMMAND = "npm run owner";
 
 /**

@@ -51,7 +51,6 @@ type Row = { name: string; value: string };
 const escaped = (text: string, signs: RegExp) => text.replace(signs, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
 const plain = (text: string) => text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
 
-/** One line each: "Ingredients: figs, honey". A backslash escapes colons in names, line ends and backslashes. */
 export const specifications = {
   write: (rows: readonly Row[]): string =>
     rows
@@ -66,7 +65,6 @@ export const specifications = {
     }),
 };
 
-/** One line each: "MIEL-500*2". */
 export const packParts = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),

@@ -17,10 +17,8 @@ import type { Content, Option, OptionLine } from "./line.ts";
 export type Names = {
   locale: Locale;
   categorySlug: ReadonlyMap<number, string>;
-  /** Key: slug. */
   categoryId: ReadonlyMap<string, number>;
   sku: ReadonlyMap<number, string>;
-  /** Key: SKU. */
   variantId: ReadonlyMap<string, number>;
 };
 
@@ -111,7 +109,7 @@ export const SKU: OptionColumn = {
 };
 
 type Columns<Each> = Each | Each[];
-/** All product fields except the slug, in the table's order. A missing one does not compile. */
+/** All product fields except the slug, sorted as in the table. A missing field does not compile. */
 const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
   status: {
     ...head("status", "status"),

@@ -11,10 +11,7 @@ import { type Plan, planImport, toResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
-/**
- * Missing columns, products and options remain unchanged. For administrators. Throws `invalid` at `file` if the file is not a
- * product table.
- */
+/** Missing columns, products and options remain unchanged. For administrators. Throws `invalid` if the file is not a table. */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
   const table = await readTable(caller, bytes);

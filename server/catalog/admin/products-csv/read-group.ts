@@ -33,7 +33,7 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/** Validates the rows of one product; null if there are errors. Cells equal to the stored value, and fields without a column, remain unchanged. */
+/** Null if there are errors. Cells equal to the stored value, and fields without a column, remain unchanged. */
 export function readGroup(
   group: Group,
   stored: Stored | null,
@@ -42,7 +42,6 @@ export function readGroup(
   fault: Fault,
 ): ReadGroup | null {
   const noted = new Set<string>();
-  // Only the first error of a cell is reported.
   const note: Fault = (row, column, ...words) => {
     const place = `${row.row} ${column?.id}`;
     if (!noted.has(place)) fault(row, column, ...words);

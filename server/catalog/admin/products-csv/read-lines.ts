@@ -10,10 +10,8 @@ import type { OptionLine, OptionStock, Sale } from "./line.ts";
 import type { Fault, ReadGroup, TypedOption } from "./read-group.ts";
 import { cellOf, isBlank, type Row, type Table } from "./table.ts";
 
-/** Change of an option's stock and scheduled sale; `index` is its position in the product's input. */
 export type LineChange = {
   index: number;
-  /** Stock at the time of planning, and the difference to apply. */
   on_hand: number;
   delta: number;
   low_from: { to: number | null } | null;
