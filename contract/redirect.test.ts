@@ -109,7 +109,7 @@ test("for any input, returns a path of this site outside /auth and /api [G2]", (
         expect(origin).toBe(SITE);
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(pathname).not.toMatch(/^\/(?:auth|api)(?:\/|$)/i);
-        // Idempotent: a safe path stays unchanged.
+        // A safe path stays unchanged.
         expect(safeRedirect(path)).toBe(path);
       },
     ),

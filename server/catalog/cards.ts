@@ -9,7 +9,7 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { orderableStock } from "./stock.ts";
 import { sizeText, unitPrice } from "./units.ts";
 
-/** Base query of product lists: products `p` on sale, default variant `v`, main category `c`. Literals let the planner use the partial indexes. */
+/** Products `p` on sale, default variant `v`, main category `c`. Literals let the planner use the partial indexes. */
 export function productsOnSale(db: Db) {
   return db
     .selectFrom("products as p")

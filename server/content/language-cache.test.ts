@@ -162,7 +162,6 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await missing()).toEqual(["en"]);
     await offer(db, "ar");
     expect(await missing()).toEqual([]);
-    // Only the missing texts prevent the sale.
     const save = async (changes: object) => {
       const product = await getAdminProduct(db, admin, product_id);
       return saveProduct(db, admin, { ...productInput.parse({ ...product, ...changes }), id: product_id });

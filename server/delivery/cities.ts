@@ -19,7 +19,6 @@ export async function listRegions(db: Db, { locale }: Caller): Promise<{ slug: s
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** All cities by name in the caller's language, with their search text: for a list that the browser filters (C5). */
 export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoice[]> {
   const rows = await db
     .selectFrom("cities as c")

@@ -145,7 +145,6 @@ describeOnBothEngines("claims: password reset", (open) => {
       await sweepCustomers(db);
       expect(await accountOfToken(db, token)).toBeNull();
       expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
-      // The customer joins the earlier registration by its password.
       const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
       expect(joined.orders).toBe(2);
     },
@@ -275,7 +274,6 @@ describeOnBothEngines("claims: team invitations", (open) => {
     const [joined] = await Promise.allSettled([joining, proving]);
     expect(joined.status).toBe("fulfilled");
     const accounts = await accountsOf(db);
-    // Once verified, the claim is the owner of the address; the password differs.
     const member = await ownerOf(db);
     expect(member).toMatchObject({ first_name: "Nadia", roles: ["admin"] });
     expect(accounts.filter(({ roles }) => roles.length > 0)).toHaveLength(1);

@@ -11,7 +11,6 @@ const METHODS: { [Code in DeliveryMethodCode]: DeliveryMethod<Code> } = { courie
 export const deliveryOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryMethod =>
   METHODS[delivery_method];
 
-/** All delivery offers for a cart: couriers first, cheapest first, then pick-up (E9, C6). */
 export async function quoteDelivery(db: Db, caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   const offers = await Promise.all(DELIVERY_METHODS.map((code) => METHODS[code].quote(db, caller, cart)));
   return offers.flat();
