@@ -20,7 +20,6 @@ export const customerRow = z.object({
   phone: z.nullable(z.string()),
   city: z.nullable(z.string()),
   order_count: z.int(),
-  /** Total of delivered orders minus refunds, in dirhams. */
   value: z.number(),
   refused_count: z.int(),
   last_order_at: z.nullable(z.string()),
@@ -62,7 +61,6 @@ export type CustomerReview = z.infer<typeof customerReview>;
 export const adminCustomer = z.extend(customerRow, {
   since: z.nullable(z.string()),
   is_verified: z.boolean(),
-  /** A team member, who can be neither blocked nor erased on this page. */
   is_staff: z.boolean(),
   addresses: z.array(address),
   orders: z.object({ items: z.array(customerOrder), pagination }),

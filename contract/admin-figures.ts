@@ -6,7 +6,6 @@ const sum = z.object({ orders: z.int(), amount: z.number() });
 const figures = z.object({
   today: sum,
   week_ago: sum,
-  /** The last 30 days, oldest first; `date` is the start of the day in the shop's time zone. */
   days: z.array(z.extend(sum, { date: z.string() })),
   products: z.array(z.object({ slug: z.string(), name: z.string(), quantity: z.int(), amount: z.number() })),
   cities: z.array(z.extend(sum, { slug: z.string(), name: z.string() })),

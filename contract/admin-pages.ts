@@ -6,7 +6,6 @@ import { LOCALES, type Locale } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
 import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
-/** Characters per language. Three bodies of this size in Arabic still fit into one request. */
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
 /** Such as `{seller}` in a page's body, replaced by settings (server/content/legal-texts.ts). */

@@ -37,7 +37,6 @@ const notice = z
   })
   .check(inOrder);
 
-/** An enabled notice needs a message in the shop's first language, the fallback for the others. */
 export const lacksMessage = (
   { enabled, message }: Pick<z.output<typeof notice>, "enabled" | "message">,
   first: Locale,

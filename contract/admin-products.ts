@@ -110,7 +110,6 @@ export type AdminVariant = z.infer<typeof adminVariant>;
 const STOCK_MAX = 1_000_000;
 const CHANGES_MAX = 500;
 
-/** The sale price must be below the price; empty means no sale. */
 const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 

@@ -77,7 +77,6 @@ export function readPlace(typed: string): Place | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** A shortened link has no coordinates; they appear only after its redirects. */
 const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
 
 /** A bounding box. A place outside is probably a typing error, so the form warns. */
@@ -309,7 +308,6 @@ export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 
-/** Paths of required texts that are missing in the shop's first language, which is the fallback for the others. */
 export function lackingTexts(
   input: Partial<SettingsInput<"shop"> & SettingsInput<"menu"> & SettingsInput<"notice">>,
   first: Locale,
@@ -326,6 +324,5 @@ export const settingsGroupIn = (group: SettingsGroup, first: Locale): z.ZodMiniT
       issues.push({ code: "custom", path, message: "field.required", input: value });
   });
 
-/** For optimistic locking: a hash of the settings that the form was loaded with. */
 export const settingsVersion = z.string("field.invalid").check(z.regex(/^[0-9a-f]{16}$/, "field.invalid"));
 export const savedSettings = z.object({ version: settingsVersion });

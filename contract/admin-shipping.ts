@@ -49,7 +49,6 @@ export const kilosOf = (grams: number): number => grams / GRAMS_PER_KILO;
 
 export const courierRate = z
   .strictObject({
-    /** `city:agadir` or `region:souss-massa`. */
     place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
     up_to: kilos(0.001),
     fee: amount,

@@ -62,7 +62,6 @@ export const cart = z.object({
   shipping: z.nullable(z.number()),
   total: z.number(),
   count: z.int(),
-  /** With packaging, because couriers' fees depend on it. */
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
   /** For API clients, which send it with each request. Null for browsers, which have an HttpOnly cookie. */

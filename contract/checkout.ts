@@ -16,7 +16,6 @@ export const DELAY_UNITS = ["hours", "days"] as const;
 const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
-/** A courier's offer for the city (E9), or pick-up in the shop. */
 export const shippingMethod = z.object({
   id: z.int(),
   delivery_method: z.enum(DELIVERY_METHODS),
@@ -50,7 +49,6 @@ export const shippingAddress = z.strictObject({
 
 export type ShippingAddress = Written<z.infer<typeof shippingAddress>>;
 
-/** For pick-up, city and address may be empty. */
 export const recipient = z.extend(shippingAddress, {
   city: z.pipe(
     z.pipe(
@@ -132,7 +130,6 @@ export type ShortDeadline = z.infer<typeof shortDeadline>;
 export const submitOrderInput = z
   .extend(placedInput, {
     challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
-    /** The deadline from short_deadline_required, once the customer has agreed to it. */
     accepted_pay_before_hours: z.optional(
       z.nullable(z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(720, "field.invalid"))),
     ),

@@ -31,7 +31,6 @@ export const cleanText = (text: string): string =>
 /** Other invisible characters may be intended: joiners, direction marks, non-breaking spaces. */
 const COPIED = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** For text of staff. Returns "" if nothing is visible. */
 export const cleanAuthored = (text: string): string => (compact(text) === "" ? "" : text.replace(COPIED, "").trim());
 
 /** For numbers and codes: Latin digits, plain hyphens, no spaces. */

@@ -4,11 +4,10 @@ export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
-/** Hours. The reminder is mailed within the payment deadline. */
+/** Hours from the order to the reminder; half way to the deadline if that is earlier. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
 /** Days past its deadline for which an order with an uploaded receipt stays open, so that staff can look for the money. */
 export const TRANSFER_RECEIPT_DAYS = 7;
-/** Months for which an erased customer still counts towards a coupon's limit per customer, unless the coupon ends before. */
 export const FORMER_BUYERS_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
@@ -101,7 +100,6 @@ export const UNPAID_BUDGET = {
   stockPercent: 30,
   /** Payment deadline in hours on the "short" rung: past half of the way from the budget to the maximum. */
   shortHours: 6,
-  /** Percentage of all stock reserved by unpaid orders at which the owner is alerted. */
   alarmPercent: 40,
 } as const;
 /** This many pieces of a variant are always within the budget; an order of at most this many counts as a household's. */
@@ -117,7 +115,6 @@ export const HOST_PREFIX = "__Host-";
 export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 export const PROOF_MINUTES = 10;
-/** Sensitive actions per account; bounds the mails to administrators. */
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
 /** Minimum time between two mails about the same kind of export by one person; the activity log has each export. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;

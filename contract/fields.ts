@@ -118,7 +118,6 @@ export const zipCode = z.optional(
   ),
 );
 
-/** Always Morocco, so it is validated and dropped. */
 export const country = z.optional(
   z.pipe(
     z

@@ -8,7 +8,6 @@ import { inShopZone } from "./shop-zone.ts";
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export function dayName(day: number, locale: Locale): string {
-  // 2023-01-01 was a Sunday.
   const at = new Date(Date.UTC(2023, 0, 1 + day));
   return new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", timeZone: "UTC" }).format(at);
 }

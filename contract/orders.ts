@@ -234,7 +234,6 @@ export const adminOrderRow = z.object({
   packed_at: z.nullable(z.string()),
   contacts: z.nullable(z.object({ count: z.int(), outcome: z.enum(CONTACT_OUTCOMES), at: z.string() })),
   pick_up_before: z.nullable(z.string()),
-  /** Since when the courier has collected cash that is not paid out. */
   cash_out_since: z.nullable(z.string()),
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
 });
@@ -348,7 +347,6 @@ export const receiveInput = z.strictObject({ reference: z.optional(optionalLine)
 export type ReceiveInput = z.infer<typeof receiveInput>;
 
 export const returnInput = z.strictObject({
-  /** The goods are as new and go back into stock. */
   restock: z.boolean("field.invalid"),
   note: z.optional(note),
 });

@@ -21,7 +21,6 @@ export const outboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** Start of a mail's state: sent, given up, or written (waiting). */
 export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
   sent_at ?? given_up_at ?? at;
 

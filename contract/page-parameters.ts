@@ -7,11 +7,9 @@ import { PASSWORD_SET } from "./sign-in-address.ts";
 
 /** Other query parameters are dropped before the page cache and rendering. A page receives only parameters declared here. */
 
-/** Normalized and sorted, so that equivalent addresses share a cache key. */
 type Read = (asked: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
   read: Read;
-  /** The page depends on the caller. Personal pages are rendered before public ones. */
   isPersonal?: true;
 };
 
@@ -102,7 +100,6 @@ function parametersAt(path: string): PageParameters {
 
 export const isPersonalPage = (path: string): boolean => parametersAt(path).isPersonal ?? false;
 
-/** More than the nesting depth of routes on any page. */
 const ROUTES_MAX = 20;
 
 /** From a `.data` request. Sorted and without duplicates, because their sequence has no meaning. */

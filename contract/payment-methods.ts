@@ -19,7 +19,6 @@ export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 export type PaymentProperties = {
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
   deliveries: readonly DeliveryMethodCode[];
-  /** Who reports the payment: staff (bank account), the gateway's callback, or the courier. */
   capturedBy: "staff" | "gateway" | "courier" | null;
   /** The queue in which a placed order waits for staff; null if staff need not act. */
   placedQueue: PlacedQueue | null;
@@ -114,7 +113,6 @@ export const isSettledAtPickUp = (order: Paid): boolean => paymentOf(order).sett
 export const isDueAtPickUp = (order: Paid<"payment_status">): boolean =>
   isSettledAtPickUp(order) && order.payment_status === "pending";
 
-/** A courier who does not collect cash cannot take an order with cash due on delivery. */
 export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: Paid): boolean =>
   takes_cash || !isSettledOnDelivery(order);
 

@@ -25,10 +25,7 @@ export const gatewayForm = z.object({
 });
 export type GatewayForm = z.infer<typeof gatewayForm>;
 
-/**
- * `unconfirmed`: the browser reported success, the callback did not. `silent`: no callback at all. `held`: money is held or taken
- * for an order that will not be fulfilled.
- */
+/** `unconfirmed`: no callback, but the browser reported success. `held`: money for an order that will not be fulfilled. */
 const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 
 export const unsettledPayment = z.object({

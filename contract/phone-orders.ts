@@ -64,7 +64,6 @@ export const sellable = z.object({
 export type Sellable = z.infer<typeof sellable>;
 
 export const knownCustomerQuery = z.object({ phone });
-/** Recipient of the newest order of a phone number, and the number of orders; null for a new customer. */
 export const knownCustomer = z.nullable(
   z.object({
     firstName: z.string(),

@@ -3,10 +3,8 @@ import * as z from "zod/mini";
 /** Preview of a product import (R26); for administrators only, because it contains prices (P5). */
 
 export const PRODUCTS_IMPORT = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
-/** Maximum changed products and errors listed; the rest is only counted. */
 export const IMPORT_SHOWN = 200;
 
-/** A cell before and after; `option` is the variant's SKU, null for a product's own cell. */
 const change = z.object({
   column: z.string(),
   option: z.nullable(z.string()),

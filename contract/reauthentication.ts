@@ -16,7 +16,6 @@ const SENSITIVE_ACTS = [
 ] as const;
 export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
-/** A second-factor code if one is set up, else the password. */
 const PROOF_METHODS = ["password", "code"] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 

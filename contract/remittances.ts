@@ -7,10 +7,8 @@ import { orderNumbers } from "./parcels.ts";
 import { optionalWhole } from "./typed-fields.ts";
 
 export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
-/** Cash outstanding for this many days is reported on the back office's home page. */
 export const CASH_LATE_DAYS = 14;
 
-/** A row settles its order if the cash was paid out or was never collected. */
 export const settles = (kind: RemittanceKind): boolean =>
   kind === "match" || kind === "amount" || kind === "uncollected";
 export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>

@@ -41,7 +41,6 @@ const reviewSummary = z.object({
   average: z.number(),
   total: z.int(),
   distribution: z.array(z.object({ rating: stars, count: z.int() })),
-  /** Averages with one decimal; null without ratings. */
   pricing: z.nullable(z.number()),
   quality: z.nullable(z.number()),
   service: z.nullable(z.number()),
@@ -97,7 +96,6 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 const REVIEW_OBSTACLES = ["login_required", "already_reviewed", "not_purchased", "awaiting_delivery"] as const;
 export type ReviewObstacle = (typeof REVIEW_OBSTACLES)[number];
 
-/** `reason` says why the caller may not review the product (P4). */
 export const reviewEligibility = z.object({
   eligible: z.boolean(),
   reason: z.nullable(z.enum(REVIEW_OBSTACLES)),

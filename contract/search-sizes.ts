@@ -123,7 +123,6 @@ function sizeAt(words: readonly string[], start: number, isAsked: boolean): Size
 const isHalf = (words: readonly string[], at: number): boolean =>
   AMOUNTS.get(words[words[at] === "a" ? at + 1 : at] ?? "") === 0.5;
 
-/** Reads digits, or number words such as "two hundred and fifty" in Arabic, French or English. */
 function amountAt(words: readonly string[], start: number): { value: number; length: number } | null {
   const first = words[start] ?? "";
   if (first.startsWith(MARK)) return { value: Number(first.slice(1, -1)), length: 1 };

@@ -10,7 +10,6 @@ const SMALL = new Set(
     " ",
   ),
 );
-/** The Arabic article with its prefixes: and, with, like. */
 const ARTICLE = /^[وفبك]?ال(?=..)/;
 /** Arabic "for the": the article loses its alef, and also its lam before a word that begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
@@ -95,7 +94,6 @@ const isAt = (words: readonly QueryWord[], at: number, phrase: readonly string[]
 
 export const typosAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** Damerau–Levenshtein distance: wrong, missing, additional or transposed letters. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];

@@ -1,14 +1,10 @@
-/**
- * Browsers use the server's zone data, which each document contains. Morocco often changes its rules, so a device with old data
- * is an hour off.
- */
+/** Morocco often changes its rules, so browsers use the server's zone data, which each document contains. */
 
 const TIME_ZONE = "Africa/Casablanca";
 type Offset = { fromMs: number; minutes: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Offset changes occur on quarter hours. */
 const PRECISION_MS = 15 * MINUTE_MS;
 /** No orders are older. Zone data for later years is unreliable. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];

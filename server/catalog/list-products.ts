@@ -132,7 +132,6 @@ async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimil
   return found.map(({ id }) => id);
 }
 
-/** At least RANKED_MAX rows, or all rows up to the end of the page. */
 const bestOf = ({ offset, limit }: Page) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
 
 async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Promise<number[]> {

@@ -27,7 +27,6 @@ export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Cards if the API client asked for `minimal`, otherwise complete products. */
 export const listProducts = <Card extends ProductCard>(
   db: Db,
   caller: Caller,
@@ -117,7 +116,6 @@ export const toPictures = (
   images: images.map(({ name, alt }) => ({ name, url: pictureUrl(name), alt: inLocale(alt, locale) })),
 });
 
-/** The largest size, for API clients that take one URL (A10). */
 const pictureUrl = (name: string): string => `/media/${name}-1080.webp`;
 
 export async function movedProduct(db: Db, slug: string): Promise<string | null> {

@@ -66,7 +66,6 @@ const oneOf = (words: readonly string[]): Way[] => words.map((word) => ({ words:
 
 type FoundWord = { word: string; is_there: boolean; is_in_name: boolean; begins: boolean; begins_name: boolean };
 
-/** Looks up which words exist, occur in names, or are prefixes. */
 async function readWords(db: Db, words: readonly string[]): Promise<Map<string, FoundWord>> {
   if (words.length === 0) return new Map();
   const longer = sql`FROM search_words longer

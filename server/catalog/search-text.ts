@@ -58,7 +58,6 @@ const firstForms = (words: readonly string[][]): string[] =>
 
 const AFTER_ENGLISH_HEAD = /\s(?:of|from|with|in|for|to|on|by)\s|[(,:;–—]/i;
 
-/** The head noun of a name: the first word in Arabic and French, the last word of the first part in English. */
 function headWords(name: string, locale: Locale): string[] {
   const isLast = LANGUAGES[locale].isHeadLast;
   const part = isLast ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;

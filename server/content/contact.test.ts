@@ -10,8 +10,6 @@ import { startSmtp } from "../../tests/smtp.ts";
 import { sendMail } from "../platform/mail/send.ts";
 import { mailTransport } from "../platform/mail/transport.ts";
 
-// A reply to the shop's copy of a contact message goes to its sender.
-
 const SHOP = "bonjour@shop.example";
 
 describeOnBothEngines("the copy of a contact message", (open) => {

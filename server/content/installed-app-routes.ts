@@ -38,7 +38,6 @@ export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: La
   });
 }
 
-/** The web app manifest. The id is the same in all languages, so that it is one app. */
 async function manifestOf(db: Db, locale: Locale) {
   const { site_name, site_description } = await getSettings(db, anonymous(locale));
   return {

@@ -5,7 +5,6 @@ import { setFirstLocale } from "../platform/messages/translations.ts";
 import { getPageLanguages } from "./languages.ts";
 
 export type LanguageCache = {
-  /** Null after an invalidation until `read` has succeeded. */
   known: () => PageLanguages | null;
   /** Falls back to the last known languages if the database is unreachable or slow. */
   read: () => Promise<PageLanguages>;

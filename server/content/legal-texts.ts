@@ -18,7 +18,6 @@ export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]
 const { translate: legalTranslate } = partMessages("legal");
 
 type LegalKey = KeyOf<"legal">;
-/** Facts that the owner must fill in before selling, by message key. */
 const REQUIRED = [
   "legal.name",
   "legal.form",
@@ -56,7 +55,6 @@ export function missingFacts(settings: LegalSettings, locale: Locale): { key: Re
 }
 
 const GAPS = LOCALES.map((locale) => plain(legalTranslate(locale)("legal.gap").split("{")[0] as string));
-/** Whether the owner's text still contains a marked gap of a template. */
 export const hasGap = (text: string): boolean => GAPS.some((gap) => plain(text).includes(gap));
 
 function plain(text: string): string {
@@ -77,7 +75,6 @@ const FILLERS = {
 
 export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
 
-/** How many characters before a placeholder are checked for a link target. */
 const LINK_TARGET_MAX = 300;
 /** `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;

@@ -144,7 +144,6 @@ export const STORED_SETTINGS = {
     }),
     { legal_name: "", address: NO_TEXT, ice: "", tax_id: "", trade_register: "", patente: "" },
   ),
-  /** For the legal texts (server/content/legal-texts.ts). */
   legal: setting(
     z.object({
       form: z.nullable(z.enum(LEGAL_FORMS)),

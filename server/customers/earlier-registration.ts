@@ -14,9 +14,9 @@ import { eraseReviews, hasActedForShop } from "./erase.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Merges it into the caller's verified account with the same e-mail (decision 0049). `password` is the registration's. Orders,
- * reviews and favourites move; addresses only if `addresses` is set. Rejects with wrong_password, also if there is no such
- * registration. The route limits the attempts.
+ * Merges the registration into the caller's verified account with the same e-mail address (decision 0049). `password` is the
+ * registration's. Orders, reviews and favourites move; addresses only if `addresses` is set. Rejects with wrong_password, also if
+ * there is no such registration. The route limits the attempts.
  */
 export function joinEarlierRegistration(
   db: Db,

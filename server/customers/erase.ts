@@ -52,7 +52,6 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
   const orders = await lockOrders(tx, sql`account_id = ${id}`);
   rejectOpenOrders(orders);
-  // Staff's notes about guests are stored under the phone number of their orders.
   const phones = [...orders.map(({ phone }) => phone), account.phone];
   await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone = ANY(${phones}::text[]))`);
   await eraseOrders(tx, orders, account);
@@ -67,8 +66,8 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
 }
 
 /**
- * Erases all guest orders with the phone number, and the mails to addresses that no account has verified. Rejects while an order
- * is in progress (account_has_open_orders).
+ * Erases the personal data in guest orders with the phone number, and mails to addresses that no account has verified. Rejects
+ * while an order is in progress (account_has_open_orders).
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);

@@ -15,7 +15,6 @@ import { reloadUser } from "./user.ts";
 export type ProfileChange = ProfileInput & {
   publicUrl: string;
   countTry: () => Promise<void>;
-  /** Counts a code to the new address; called after the password was checked, outside any transaction. */
   countCode: () => Promise<void>;
 };
 

@@ -25,7 +25,6 @@ test("renders a card once for concurrent requests, sequentially, with a bounded 
   await expect(asked[2]).rejects.toThrow("no picture");
   expect(String(press.find("/one"))).toBe("one");
   expect(press.find("/other")).toBeUndefined();
-  // A failed rendering is retried; the others were not affected.
   expect(String(await press.print("/other", async () => Buffer.from("now")))).toBe("now");
   expect(press.find("/15")).toBeDefined();
 });

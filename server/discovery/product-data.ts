@@ -14,7 +14,6 @@ export type ProductFacts = {
   shipping: ShippingFacts | null;
   seller: string;
 };
-/** Highest delivery fee in the country, delivery time in days, and the sum from which delivery is free. */
 export type ShippingFacts = { max_fee: Dirhams; days: { min: number; max: number }; free_from: Dirhams };
 
 type Sold = Pick<

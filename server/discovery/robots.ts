@@ -5,7 +5,6 @@ const UNREAD = [
   "/api/",
   ...["sort", "min_price", "max_price", "rating", "view"].flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
 ];
-/** API calls that a page makes while scrolling. */
 const READ = ["/api/products/", "/api/reviews/"];
 
 export const robotsText = (publicUrl: string): string =>

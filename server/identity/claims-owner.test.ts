@@ -34,8 +34,6 @@ import { accountOfToken, signIn } from "./sessions.ts";
 import { inviteMember, joinTeam } from "./staff/invitations.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-// Second half of the state table in docs/decisions/0049-claims-of-an-address.md: reset, concurrency, team, older databases.
-
 const realNow = clock.now;
 afterEach(() => {
   clock.now = realNow;

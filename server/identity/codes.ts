@@ -15,7 +15,6 @@ import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 export type Purpose = Tables["codes"]["purpose"];
 export type Proof = { accountId: number; purpose: Purpose; email: string };
 export type NewCode = { code: string; codeHash: string; token: string };
-/** With `accountId` null, the newest code of that address is checked. */
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
@@ -33,7 +32,6 @@ export async function createCode(): Promise<NewCode> {
   return { code, codeHash: await hashPassword(code), token: createSecret() };
 }
 
-/** For a client that has already entered the code. */
 export const createLink = (): NewCode => ({ code: "", codeHash: NOBODYS_HASH, token: createSecret() });
 
 export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<void> {

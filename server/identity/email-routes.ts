@@ -158,7 +158,6 @@ async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: st
   await limitCodes(shop.database, purpose, email);
 }
 
-/** A password sent with a code or link counts as a sign-in attempt. */
 const registeredBy = ({ shop, caller }: Parts, password: string | undefined) =>
   password === undefined
     ? undefined

@@ -48,7 +48,6 @@ export const unlockSignIn = (database: Database, email: string): Promise<void> =
 export const limitRegistrations = (database: Database, address: string): Promise<void> =>
   count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
 
-/** Each registration mails the owner or creates a claim. */
 export const limitRegistrationsByEmail = (database: Database, email: string): Promise<void> =>
   count(database, "register_mailbox", email, REGISTRATIONS.perMailbox, REGISTRATIONS.mailboxSeconds);
 
@@ -66,7 +65,6 @@ export const limitProofsFrom = (database: Database, address: string): Promise<vo
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
   count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
 
-/** Per network address or account, to any e-mail address. */
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 

@@ -9,7 +9,7 @@ import { customerOf, lockAccount, selectAccount } from "./account.ts";
 /**
  * A guest's order moves by its key or by the account's verified e-mail address. An order of an earlier registration moves by its
  * key or by that registration's password (decision 0049). No order moves by phone number alone (P3), nor by address or key after
- * staff changed its e-mail address (decision 0074).
+ * staff changed the order's e-mail address (decision 0074).
  */
 
 type Tx = Transaction<Tables>;
@@ -33,7 +33,6 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
   });
 }
 
-/** True if the other account is unverified and has this account's verified e-mail address. */
 export async function isFormerAccount(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const both = await selectAccount(db).where("id", "in", [accountId, otherId]).execute();
   const account = both.find(({ id }) => id === accountId);

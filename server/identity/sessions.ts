@@ -196,7 +196,6 @@ export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> 
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
-/** A random value that no key hashes to. */
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
 /** Signed-in devices get a new secret. */

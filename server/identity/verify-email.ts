@@ -50,10 +50,7 @@ export type WithPassword = {
     | undefined;
 };
 
-/**
- * Does not sign in (T8). Rejects code_invalid, also for an unknown address, and as `claimToVerify` does. Idempotent for a
- * signed-in customer.
- */
+/** Does not sign in (T8). Rejects code_invalid and as `claimToVerify` does. Idempotent for a signed-in customer. */
 export async function verifyEmail(
   db: Db,
   caller: Caller,

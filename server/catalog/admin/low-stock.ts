@@ -10,7 +10,6 @@ import { EVERYTHING, figuresOf } from "../list-products.ts";
 
 export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
-/** The shop's low-stock threshold for variants without their own: the setting `low_stock_from`. */
 export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from", LOW_STOCK);
 
 /** SQL condition on the alias `stock`: at or below its own threshold, or the shop's. Each part has its index. */

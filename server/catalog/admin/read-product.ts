@@ -19,7 +19,6 @@ import { unitTexts } from "../units.ts";
 const NO_TEXT = emptyText();
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
-/** Whether a stored text equals the generated one. A language that was added later is empty in it. */
 const isSame = (stored: Text, generated: Text): boolean =>
   LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
 

@@ -95,7 +95,6 @@ const detailColumns = (details: ProductDetails): DetailColumns =>
   });
 
 type Own = Omit<ProductInput, "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
-/** Each column of `products` except those that are counted, derived or set elsewhere. */
 type OwnColumns = EveryColumn<
   "products",
   | "id"

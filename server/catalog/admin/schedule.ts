@@ -63,7 +63,6 @@ function timesOf({ price, starts_at, ends_at }: SaleInput) {
   return { price: centimes(price), starts_at: starts, ends_at: momentOf(ends_at) };
 }
 
-/** The caller has locked the variants and called `saleFaults`. */
 export async function writeSales(
   tx: Db,
   { locale }: Caller,

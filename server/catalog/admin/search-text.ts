@@ -98,7 +98,6 @@ async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]
 
 type Written = { id: number; search_text: string } & ReturnType<typeof productWords>;
 
-/** Stores the words of each product, and the dictionary for spelling correction; deletes words that no product has any more. */
 async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
   const rows = JSON.stringify(found.map(({ id, name_words, all_words }) => ({ id, name_words, all_words })));
   const { rows: before } = await sql<{ words: string[] }>`

@@ -69,7 +69,6 @@ export async function customerIdOf(
   return customer?.id ?? null;
 }
 
-/** Team members are managed on the team page instead. */
 export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "account_id">): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")

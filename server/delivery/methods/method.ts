@@ -6,7 +6,6 @@ import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** `city` is a slug, empty before it is known. `is_free` is set by a coupon. */
 export type QuotedCart = { city: string; subtotal_centimes: Centimes; weight_grams: number; is_free?: boolean };
 
 export type Destination = {
@@ -23,7 +22,6 @@ type Recipient = { city: string; address: string; zip_code?: string | null | und
 /** Properties that the browser needs too are in contract/delivery-methods.ts. */
 export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode> = {
   code: Code;
-  /** Offers for a cart, cheapest first; empty if the method does not serve it. */
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
   destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };

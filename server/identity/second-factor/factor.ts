@@ -9,7 +9,6 @@ import type { Db } from "../../platform/database/database.ts";
 /** TOTP (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
-/** Accepted clock drift, in time-steps. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 /** Crockford's base32: no letters that look alike in handwriting; five bits each. */

@@ -23,13 +23,11 @@ export type Names = {
 };
 
 export type Typed = Record<string, unknown>;
-/** Returns a message key if the cell cannot be read. */
 type Read = (cell: string, typed: Typed, names: Names) => string | undefined;
 
 type Shared = {
   id: string;
   heading: (locale: Locale) => string;
-  /** Whether a validation error at this form field belongs to this column. */
   isAt: (field: string) => boolean;
 };
 export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };

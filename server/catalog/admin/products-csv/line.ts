@@ -15,7 +15,6 @@ export type OptionStock = {
   last_move: number | null;
   last_import: { id: number; delta: number } | null;
 };
-/** The running sale, otherwise the next one. Times in the shop's time zone. */
 export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
 export type OptionLine = { option: Option; shelf: OptionStock | null; sale: Sale | null };
 

@@ -115,7 +115,6 @@ function readOptions(
   return options;
 }
 
-/** Finds the option by SKU, or adds one. A product with a single option needs no SKU. */
 function optionAt(options: TypedOption[], known: number, sku: string): TypedOption | null {
   const found = options.find(({ typed }) => sku !== "" && typed.sku === sku);
   if (found) return found;

@@ -94,7 +94,6 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
   return delta;
 }
 
-/** Whether an import moved the stock after this table was exported: probably this very table. */
 const wasImported = ({ last_import }: OptionStock, mark: string): boolean =>
   last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
 
