@@ -8,7 +8,7 @@ import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
-/** Such as `{seller}` in a page's body, replaced by settings (server/content/legal-texts.ts). */
+/** In a page's body, such as `{seller}`. Values come from the settings (server/content/legal-texts.ts). */
 const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDERS_MAX = 50;

@@ -81,7 +81,6 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** Page data contains no other fields, to stay small. */
 export type ShownCard = Omit<ProductCard, "categories" | "is_pack">;
 
 export const productImage = z.object({ name: z.string(), url: z.string(), alt: z.string() });

@@ -16,7 +16,6 @@ export const writtenSpan = ({ from, to }: { from: Date; to: Date }): { from: str
   to: to.toISOString(),
 });
 
-/** The first and last day on which an order placed at `now` may arrive; Sundays in Morocco do not count (E8). */
 export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; to: Date } {
   const days = delayDays(delay);
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };

@@ -60,7 +60,6 @@ export function readAmount(typed: string): Dirhams | null {
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(ungrouped) ? Number(ungrouped) : null;
 }
 
-/** Rounded (E4); 0 without a discount. */
 export function discountPercent(price: Dirhams, salePrice: Dirhams | null): number {
   return salePrice === null || salePrice >= price ? 0 : Math.round(((price - salePrice) / price) * 100);
 }

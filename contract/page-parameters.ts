@@ -102,7 +102,7 @@ export const isPersonalPage = (path: string): boolean => parametersAt(path).isPe
 
 const ROUTES_MAX = 20;
 
-/** From a `.data` request. Sorted and without duplicates, because their sequence has no meaning. */
+/** Read from a `.data` request. Sorted and without duplicates, because their sequence has no meaning. */
 function requestedRoutes(path: string, asked: URLSearchParams): [string, string][] {
   const routes = asked.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];

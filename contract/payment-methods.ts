@@ -1,7 +1,6 @@
 import { DELIVERY_METHODS, type DeliveryMethodCode } from "./delivery-methods.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
 
-/** In the sequence in which checkout shows them. */
 export const CHOSEN_METHODS = ["bank_transfer", "cod", "pay_at_pick_up", "cmi"] as const;
 export type ChosenMethodCode = (typeof CHOSEN_METHODS)[number];
 
@@ -25,7 +24,6 @@ export type PaymentProperties = {
   promisedFrom: "order" | "payment";
   needsEmail: boolean;
   isUnlockedByAccount: boolean;
-  /** Position in the form of phone orders; null if only the buyer can pay with this method. */
   phonePlace: number | null;
 };
 
@@ -104,7 +102,6 @@ export const isAwaitingTransfer = (order: Paid<"status" | "payment_status">): bo
   order.payment_status === "pending" &&
   paymentOf(order).placedQueue === "awaiting_transfer";
 
-/** Also after a failed attempt. */
 export const isCardDue = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && isPaidAtGateway(order.payment_method);
 

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { oldPassword } from "./customers.ts";
 import { factorCode } from "./fields.ts";
 
-/** They could take over money, customers' data or the team. Messages: `admin.proof.act.<act>`, `sensitiveAct.subject.<act>`. */
+/**
+ * These actions could take over money, customers' data or the team. Messages: `admin.proof.act.<act>`,
+ * `sensitiveAct.subject.<act>`.
+ */
 const SENSITIVE_ACTS = [
   "bank_accounts",
   "payment_settings",

@@ -3,8 +3,6 @@ import { pageQuery, productLink } from "./catalog.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, REVIEW_RATING, REVIEW_REPLY_MAX_LENGTH } from "./constants.ts";
 import { email, longText, optionalLine, requiredText } from "./fields.ts";
 
-/** One review per product and customer, published after approval (E11, T11, V11). */
-
 export const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 

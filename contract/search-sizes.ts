@@ -78,7 +78,7 @@ const AMOUNT_AND_UNIT = new RegExp(
   "gu",
 );
 
-/** Each size becomes one word. In a query (`isAsked`), a large unit without a number means one: "a kilo". */
+/** Each size becomes one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
 export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
   // Separates a number from its unit. The mark keeps the decimals together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);

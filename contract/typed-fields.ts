@@ -5,7 +5,7 @@ import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
-/** They accept form strings as typed. Separate from fields.ts, because no page of the shop needs them. */
+/** The fields accept form strings as typed. Separate from fields.ts, because no page of the shop needs them. */
 
 const AMOUNT_MAX = 1_000_000;
 

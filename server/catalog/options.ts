@@ -11,7 +11,7 @@ type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
 type Priced = { id: number; price: number; sale_price: number | null };
 
-/** One statement for any number of products. */
+/** Runs one statement for any number of products. */
 export async function attributesOf(
   db: Db,
   cards: readonly Priced[],

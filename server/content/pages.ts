@@ -8,7 +8,6 @@ import { filledIn, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { readSomeSettings } from "./stored-settings.ts";
 
-/** Sorted by the owner, for the footer (A5, E16). */
 export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom("pages")

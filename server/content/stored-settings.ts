@@ -182,7 +182,7 @@ export const STORED_SETTINGS = {
     { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP },
   ),
   menu: setting(z.array(menuEntry), []),
-  /** They replace the shop's messages. An empty language is not replaced. */
+  /** The owner's texts replace the shop's messages. An empty language is not replaced. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
   /** Null shows products instead. */
   home_picture: setting(z.nullable(z.string()), null),
@@ -248,7 +248,7 @@ function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): vo
 
 export type UnreadableSetting = { key: SettingKey; unreadable: string[] };
 
-/** Settings of which this version cannot read the value or a part of it. */
+/** Finds settings of which this version cannot read the value or a part of it. */
 export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[]> {
   const rows = await db.selectFrom("settings").selectAll().orderBy("key").execute();
   return rows.flatMap(({ key, value }) => {

@@ -7,7 +7,6 @@ import { filledIn, type LegalSettings } from "./legal-texts.ts";
 
 export type TermsText = { hash: Buffer; locale: Locale; title: string; body: string };
 
-/** Null if no terms are published. */
 export async function readTerms(db: Db, settings: LegalSettings, locale: Locale): Promise<TermsText | null> {
   const page = await db
     .selectFrom("pages")

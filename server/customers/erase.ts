@@ -46,7 +46,7 @@ type Held = Pick<
   "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
 >;
 
-/** Needs no password. The caller has locked the account. */
+/** Checks no password. The caller has locked the account. */
 export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");

@@ -116,7 +116,7 @@ function itemOf(row: SoldRow, { locale }: Caller, publicUrl: string): string {
 
 const price = (centimes: number): string => `${dirhams(centimes).toFixed(2)} ${CURRENCY}`;
 
-/** With its period if the sale is scheduled (decision 0013). */
+/** Includes the period if the sale is scheduled (decision 0013). */
 function salePrice({ sale_price_centimes: sale, starts_at, ends_at }: SoldRow): [string, string][] {
   if (sale === null) return [];
   const moment = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;

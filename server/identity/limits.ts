@@ -33,7 +33,7 @@ const signInsOf = (email: string): Limit => ({
   refusal: "too_many_requests",
 });
 
-/** By network address, then by account and address, so that an attacker cannot lock an account for everyone else. */
+/** Counts by network address, then by account and address, so that an attacker cannot lock an account for everyone else. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
   const { perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
@@ -61,14 +61,13 @@ export const limitPasswordProofs = (database: Database, accountId: number): Prom
 export const limitProofsFrom = (database: Database, address: string): Promise<void> =>
   count(database, "proof_address", address, PROOFS_FROM_ADDRESS.points, PROOFS_FROM_ADDRESS.seconds);
 
-/** Counted however often the password was correct. */
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
   count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
 
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 
-/** One a minute, and three an hour for each purpose (K2, T8). */
+/** Allows one code a minute, and three an hour for each purpose (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${mailboxKey(email)}`;
   await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);

@@ -51,7 +51,7 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
-/** In ms: a mail is sent only while its code is valid. */
+/** Milliseconds. A mail is sent only while its code is valid. */
 export const CODE_MAILS_LIVE_MS = {
   verify_email: CODE_MINUTES * 60_000,
   change_email: CODE_MINUTES * 60_000,

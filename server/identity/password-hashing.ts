@@ -28,7 +28,7 @@ export const saltOf = (passwordHash: string): Buffer | undefined => {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Those of at least the minimum length; loaded on first use. */
+/** The most common passwords of the minimum length or more. Loaded on first use. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].filter(({ length }) => length >= PASSWORD_MIN_LENGTH)),

@@ -162,7 +162,6 @@ async function extendSession(db: Db, { session_id, created_at, expires_at }: Las
   }
 }
 
-/** Takes effect immediately, in every process. Idempotent. */
 export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }

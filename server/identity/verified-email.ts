@@ -26,7 +26,7 @@ const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
   reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
 };
 
-/** An address that another account has verified costs the same work (A1), but the mail notifies its owner without the code. */
+/** The work is the same for any address (A1). For an address that another account has verified, its owner is notified instead. */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);
@@ -63,7 +63,7 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** At most one account. A caller that changes it must hold `lockEmail`. */
+/** At most one account is returned. A caller that changes it must hold `lockEmail`. */
 export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")

@@ -146,7 +146,6 @@ async function saveParts(tx: Db, variants: readonly Known[]): Promise<void> {
   );
 }
 
-/** With the initial quantity (S2). */
 async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Promise<void> {
   const shelves = variants
     .filter(({ input }) => input.parts.length === 0)

@@ -9,7 +9,6 @@ import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
 import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
 
-/** Adds staff's notes about guest orders. Rejects callers who are not administrators, and an unknown customer. */
 export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
   adminOf(caller);
   const customer = await customerOfId(db, id);

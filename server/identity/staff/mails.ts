@@ -26,7 +26,7 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
     ],
   });
 
-/** In ms: an invitation is mailed only while its link is valid. */
+/** Milliseconds. An invitation is mailed only while its link is valid. */
 export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
