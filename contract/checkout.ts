@@ -106,7 +106,6 @@ const placedInput = z.strictObject({
 export const placeOrderInput = placedInput.check(requirePlace());
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** In ALTCHA's format (T5, V9). */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

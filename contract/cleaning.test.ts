@@ -109,7 +109,6 @@ describe("normalization of every text field", () => {
     ["1,250.50", 1250.5],
     ["1\u202f250,50", 1250.5],
     ["\u200f1 250,50\u200f", 1250.5],
-    // Ambiguous: thousands or decimals.
     ["1,250", null],
     ["1.250", null],
     ["1٬25", null],

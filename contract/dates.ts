@@ -44,7 +44,6 @@ export function formatDateSpan(from: string | Date, to: string | Date, locale: L
   const end = formatDate(last, locale);
   const same = shared(first, last);
   if (same === null || formatDate(first, locale) === end) return { from: formatDate(first, locale), to: end };
-  // All languages write day, month, year.
   const words = formatDate(first, locale).split(" ");
   return { from: words.slice(0, same === "month" ? 1 : -1).join(" "), to: end };
 }

@@ -77,8 +77,8 @@ export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * Thrown by an operation, so that its transaction rolls back; the route responds with the code's status. `data` is sent along (a
- * fresh cart, for instance). `says` replaces the code's message: those of the back office are in its own files.
+ * An operation throws it, so that its transaction rolls back; the route responds with the code's status. `data` is sent along (a
+ * fresh cart, for instance). `says` replaces the code's message.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

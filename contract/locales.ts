@@ -44,7 +44,6 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
 }
 
-/** `chosen` may not be offered any more. */
 export function spokenLanguage({ offered, first }: Languages, chosen: unknown): Locale {
   return isLocale(chosen) && offered.includes(chosen) ? chosen : first;
 }

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 
-/** Longer than any limit lasts; a longer wait in an address is somebody's joke. */
+/** Longer than any limit lasts. An address with a longer wait was not made by the shop. */
 const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 
 /** `seconds` until the next attempt is allowed. */

@@ -31,7 +31,7 @@ export function textQuery(ways: readonly Way[], weights = ""): string {
 
 export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
 
-/** The database rejects a zero byte. */
+/** Removes control characters too: the database rejects a zero byte. */
 const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
 /** Null if nothing can match. An unknown word is completed, corrected, or read as a transliteration from Arabic (V16). */

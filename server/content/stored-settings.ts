@@ -184,7 +184,7 @@ export const STORED_SETTINGS = {
   menu: setting(z.array(menuEntry), []),
   /** The owner's texts replace the shop's messages. An empty language is not replaced. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
-  /** Null shows products instead. */
+  /** If null, products are shown instead. */
   home_picture: setting(z.nullable(z.string()), null),
   /** Id of the demo's last product, to distinguish the owner's own products. Not editable. */
   demo_products: setting(z.number(), 0),

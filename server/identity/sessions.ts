@@ -146,7 +146,7 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
 
 type Lasting = { session_id: number; created_at: Date; expires_at: Date };
 
-/** Written at most once a minute. */
+/** Writes the extension at most once a minute. */
 async function extendSession(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
   const ends = Math.min(
     created_at.getTime() + SESSION.staffHours * HOUR_MS,
@@ -197,7 +197,7 @@ export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> 
 
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** Signed-in devices get a new secret. */
+/** Signed-in devices get a new secret for their cart. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")

@@ -88,7 +88,6 @@ async function rejectIncomplete(tx: Db, items: readonly ProductChange[]): Promis
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** The main category cannot be removed. */
 async function moveCategory(
   tx: Db,
   { add_category, remove_category }: ProductChange,

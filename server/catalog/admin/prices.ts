@@ -89,7 +89,6 @@ function throwFaults(all: readonly PriceFault[][]): void {
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** Call `priceFaults` first. */
 async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
   await sql`
     UPDATE variants SET price_centimes = new.price, sale_price_centimes = new.sale_price
