@@ -42,7 +42,6 @@ export const couponInput = z
     amount: optionalAmount,
     minimum_subtotal: optionalAmount,
     starts_at: wallClock,
-    /** The moment at which the coupon ends (exclusive). */
     ends_at: wallClock,
     total_limit: optionalWhole(1, USES_MAX),
     per_customer_limit: optionalWhole(1, USES_MAX),

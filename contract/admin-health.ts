@@ -45,7 +45,6 @@ export const health = z.object({
     /** Without a mail server, mails are written as files. */
     as_files: z.boolean(),
     latest: z.array(outboxMail),
-    /** Mails that were given up and not yet handled. */
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),

@@ -80,7 +80,6 @@ const variant = z
     is_default: z._default(z.boolean(), false),
     is_archived: z._default(z.boolean(), false),
     initial_stock: optionalWhole(0, PRODUCT_MAX.stock),
-    /** A variant with parts is a bundle: it uses their stock and has none of its own. */
     parts: ofSome(part, PRODUCT_MAX.parts),
   })
   .check(

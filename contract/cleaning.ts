@@ -11,7 +11,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 export const cleanLine = (text: string): string =>
   withoutInvisible(text).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 
-/** Lines are joined by commas. Runs in linear time. */
+/** Joins lines by commas, in linear time. */
 export const cleanLines = (text: string): string =>
   text
     .split(/[\r\n\u2028\u2029]+/)
@@ -19,7 +19,6 @@ export const cleanLines = (text: string): string =>
     .filter(Boolean)
     .join(", ");
 
-/** Line breaks stay, with at most one empty line between two. */
 export const cleanText = (text: string): string =>
   withoutInvisible(text)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

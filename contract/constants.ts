@@ -108,7 +108,6 @@ export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
 export const EMAIL_PROOF_HOURS = 24;
-/** Days of a remembered session; otherwise it ends with the browser, after at most these hours (T12). */
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
 /** Prefix of each cookie behind https: browsers reject such a cookie if another host or plain http sets it. */
 export const HOST_PREFIX = "__Host-";

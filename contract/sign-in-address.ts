@@ -14,7 +14,6 @@ export function signInFor(next: string): string {
 }
 
 const OFFICE = "/admin";
-/** A dummy origin to resolve paths against, so that a URL of another site is detected. */
 const HERE = "http://shop.invalid";
 
 /** Any path outside the back office becomes the back office's home page (G2). */

@@ -39,6 +39,7 @@ export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): P
   );
 }
 
+/** Products of the same category first, then best sellers (C2). Throws `product_not_found`. */
 export async function relatedProducts(
   db: Db,
   caller: Caller,

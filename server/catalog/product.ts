@@ -11,6 +11,7 @@ import { type OnSaleQuery, productsOnSale, selectCards, toCard } from "./cards.t
 import { attributesOf } from "./options.ts";
 import { packSaving, partsOf, toSubproduct } from "./packs.ts";
 
+/** Throws `product_not_found`. */
 export async function getProduct(db: Db, { locale }: Caller, slug: string): Promise<Product> {
   const rows = await selectProducts(productsOnSale(db)).where("p.slug", "=", slug).execute();
   const [product] = await toProducts(db, locale, rows);

@@ -6,6 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
 import { isCodEligible } from "./cod-eligibility.ts";
 
+/** Rejects a guest (unauthenticated). */
 export async function getUser(db: Db, caller: Caller): Promise<User> {
   const account = customerOf(caller);
   return {

@@ -27,6 +27,7 @@ export const accountOf = (row: AccountRow): Account => ({
   emailVerifiedAt: row.email_verified_at,
 });
 
+/** Rejects a guest (unauthenticated). */
 export function customerOf(caller: Caller): Account {
   if (!caller.account) throw new ShopError("unauthenticated");
   return caller.account;

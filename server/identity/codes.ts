@@ -77,6 +77,7 @@ const uncountTry = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
+/** Rejects a used, expired or unknown link (link_invalid). */
 export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
     new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});

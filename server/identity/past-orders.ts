@@ -89,6 +89,7 @@ async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): P
   return given;
 }
 
+/** Rejects a wrong key and an unknown number alike (order_not_found). */
 export async function claimOrder(
   db: Db,
   caller: Caller,

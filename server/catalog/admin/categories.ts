@@ -80,6 +80,7 @@ export async function saveCategory(
   });
 }
 
+/** For administrators. Does nothing at the end of the list. */
 export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -47,6 +47,7 @@ export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageR
   }));
 }
 
+/** Throws `page_not_found`. */
 export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<AdminPage> {
   adminOf(caller);
   return toAdminPage(found(await readRows(db), id));

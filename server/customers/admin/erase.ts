@@ -9,6 +9,7 @@ import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
 import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
 
+/** Adds staff's notes about guest orders. Rejects callers who are not administrators, and an unknown customer. */
 export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
   adminOf(caller);
   const customer = await customerOfId(db, id);
@@ -31,7 +32,6 @@ export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promis
     try {
       await eraseCustomer(tx, customer);
     } catch (error) {
-      // The same error with a text written for staff.
       if (error instanceof ShopError && error.code === "account_has_open_orders")
         throw new ShopError("customer_has_open_orders");
       throw error;

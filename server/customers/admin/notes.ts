@@ -40,6 +40,7 @@ const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
       ]),
     );
 
+/** Rejects non-staff callers and an unknown customer. */
 export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

@@ -24,7 +24,6 @@ afterEach(() => {
   clock.now = now;
 });
 
-/** Milliseconds; the clock stops in the middle of a time-step. */
 let at = 0;
 function stopClock(): void {
   at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;

@@ -59,6 +59,7 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
   });
 }
 
+/** Rejects an unknown invitation (not_found). */
 export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

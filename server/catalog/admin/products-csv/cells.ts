@@ -57,7 +57,6 @@ export const specifications = {
       .map(({ name, value }) => `${escaped(name, /[\\\n:]/g)}: ${escaped(value, /[\\\n]/g)}`)
       .map((line) => (line === ": " ? "" : line))
       .join("\n"),
-  /** A line without a colon is a value without a name. */
   read: (cell: string): Row[] =>
     cell.split("\n").map((line) => {
       const parts = /^((?:[^\\:]|\\[\s\S])*):(?: ?)([\s\S]*)$/.exec(line);
