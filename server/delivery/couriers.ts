@@ -105,7 +105,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/** Idempotent: if the newest courier equals the input, it is a retry and that courier is returned. Throws `invalid` for an unknown place. */
+/** Idempotent: a newest courier equal to the input is returned. Throws `invalid` for an unknown place. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {

@@ -111,7 +111,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Writes chunk by chunk, each in its turn of the render queue and with backpressure. If it breaks off, the XML is incomplete and its reader rejects it. */
+/** Each chunk waits for its turn in the render queue. After an abort the XML is incomplete, so its reader rejects it. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,

@@ -36,7 +36,7 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common;
 };
 
-/** The shop's own words with digits, and the placeholder in deploy/amlou.env.example: an attacker of this shop tries them first. */
+/** The shop's own words with digits, and the placeholder of deploy/amlou.env.example: an attacker tries them first. */
 const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d\W_]*|at-least-8-characters)$/i;
 
 export const isCommonPassword = async (password: string): Promise<boolean> =>

@@ -128,7 +128,7 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
 }
 
 async function deleteWords(tx: Db, gone: readonly string[]): Promise<void> {
-  // A concurrent transaction may add one of these words to another product. Locking them first makes the following statement see it.
+  // A concurrent transaction may add these words to another product. Locked first, so that the next statement sees it.
   await sql`SELECT FROM search_words WHERE word = ANY(${gone}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`
     DELETE FROM search_words w WHERE w.word = ANY(${gone}::text[])

@@ -14,7 +14,7 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Sets the stock after a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
+/** After a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

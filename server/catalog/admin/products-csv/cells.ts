@@ -34,7 +34,7 @@ export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sk
 export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
 const LIKE_NUMBER = /^[\d.,eE+-]+$/;
 
-/** Reads "2026-11-21T10:30" and the form "21/11/2026 10:30" that spreadsheets make of it. Returns other text unchanged for the field's validation. */
+/** Reads "2026-11-21T10:30" and the form "21/11/2026 10:30" of spreadsheets. Other text is left to the field's validation. */
 export function readMoment(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);

@@ -283,7 +283,7 @@ export const STOCK: LineColumn = {
 };
 /** The stock at the time of the export, so that sales since then are not undone by the import. */
 export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
-/** Id of the newest stock movement at the time of the export, so that importing the same table again does not move the stock again. */
+/** Newest stock movement at the time of the export, so that importing the table again moves no stock. */
 export const STOCK_MARK: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",
