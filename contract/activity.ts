@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** A field's value. Null: no value, or erased together with the customer's data. */
 const activityValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type ActivityValue = z.infer<typeof activityValue>;
 
@@ -23,5 +22,4 @@ export const activityFilters = z.object({
 });
 export type ActivityFilters = z.infer<typeof activityFilters>;
 
-/** Filters of the log; 0 and "" mean no filter. */
 export type ActivityQuery = { person: number; kind: string; subject: string; page: number };

@@ -1,20 +1,15 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/**
- * Address (E2): one shape in the address book, at checkout, in orders and in the back office. A response can be sent back as a
- * request: fields that only the server writes are dropped; any other unknown field is rejected by its name.
- */
+/** A response can be sent back as a request (E2): fields that only the server writes are dropped. */
 
 export const postalAddress = z.object({
-  /** First and last name together (E20). */
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
   address: z.string(),
-  /** A city's slug, and its name in the caller's language. */
   city: z.string(),
   city_name: z.string(),
   zip_code: z.nullable(z.string()),
@@ -29,7 +24,7 @@ export const address = z.extend(postalAddress, {
 });
 export type Address = z.infer<typeof address>;
 
-/** A field that only the server writes: accepted in a request with any value, and dropped. */
+/** Accepted in a request with any value, and dropped. */
 export const readOnly = z.optional(
   z.pipe(
     z.readonly(z.unknown()),

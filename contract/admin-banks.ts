@@ -3,7 +3,6 @@ import { compact } from "./cleaning.ts";
 import { requiredText } from "./fields.ts";
 import { rib } from "./rib.ts";
 
-/** A bank account that customers transfer to (E10). */
 export const bankAccountInput = z.strictObject({
   bank_name: requiredText(),
   account_name: requiredText(),
@@ -29,12 +28,11 @@ export const adminBankAccount = z.object({
   account_name: z.string(),
   rib: z.string(),
   swift: z.string(),
-  /** Optimistic locking: the version that the form was loaded with. */
   version: z.string(),
 });
 export type AdminBankAccount = z.output<typeof adminBankAccount>;
 
-/** The ids of all accounts, in the order that customers see. */
+/** The ids of all accounts, sorted as customers see them. */
 export const bankOrderInput = z.strictObject({
   ids: z.array(z.int("field.invalid").check(z.minimum(1, "field.invalid"))).check(z.maxLength(50, "field.tooLong")),
 });

@@ -6,7 +6,6 @@ import type { Languages } from "./locales.ts";
 import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
 export const CATEGORY_MAX = { name: 40, description: 200 } as const;
-/** The minimum contrast of text on a category's coloured stage (WCAG 2 AA). */
 export const STAGE_CONTRAST = 4.5;
 
 const colour = z.string("field.invalid").check(z.regex(/^#[0-9A-Fa-f]{6}$/, "field.invalid"));
@@ -21,14 +20,12 @@ const noneAsNull = (schema: z.ZodMiniType<number>) =>
 
 export const pictureName = z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")));
 
-/** A category as it is saved; its name is required in every language that the shop offers. */
 export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
-      /** Used for a new category only, because a category's address never changes. Empty: made from the name. */
+      /** For new categories only, because a category's address never changes. If empty, it is made from the name. */
       slug: typedSlug,
-      /** Null for a top-level category. */
       parent_id: noneAsNull(id),
       name: requiredTexts(CATEGORY_MAX.name, offered),
       description: texts(CATEGORY_MAX.description),
@@ -41,7 +38,7 @@ export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
         if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
-/** `categoryInputIn` for callers that do not know the offered languages; the operation checks for missing names itself. */
+/** For callers that do not know the offered languages; the operation checks for missing names itself. */
 export const categoryInput = categoryInputIn({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;
@@ -63,7 +60,6 @@ export const adminCategory = z.object({
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-/** One place up (-1) or down (1) among its siblings. */
 export const moveInput = z.object({ by: z.literal([-1, 1], "field.invalid") });
 
 /** WCAG 2 contrast ratio of two colours such as `#F7E2AE`: from 1 (equal) to 21 (black on white). */

@@ -8,22 +8,18 @@ import { ORDER_STATUSES } from "./order-states.ts";
 import { readPage } from "./paging.ts";
 import { optionalAmount, optionalWhole, ruleOf, wallClock } from "./typed-fields.ts";
 
-/** Coupons in the back office (T16, decision 0009). Amounts are in dirhams, times in the shop's time zone. */
-
 const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
 const CATEGORIES_MAX = 50;
 
-/** If several apply, the last one in this list is the coupon's state. */
+/** If several apply, the last one in this list counts. */
 const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
-/** "all" excludes archived coupons. */
 export const COUPON_TABS = ["all", ...COUPON_STATES] as const;
 type CouponTab = (typeof COUPON_TABS)[number];
 
 export type CouponQuery = { q: string; tab: CouponTab; page: number };
 
-/** Reads the list's query parameters; invalid values mean no filter. */
 export function readCouponQuery(parameters: URLSearchParams): CouponQuery {
   const tab = COUPON_TABS.find((name) => name === parameters.get("tab")) ?? "all";
   return { q: (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH), tab, page: readPage(parameters) };
@@ -38,7 +34,6 @@ const code = z.pipe(
 );
 const ids = (max: number) => z.array(id).check(z.maxLength(max, "field.tooMany"));
 
-/** A coupon as the owner edits it; an empty condition does not apply. */
 export const couponInput = z
   .strictObject({
     code,
@@ -47,7 +42,6 @@ export const couponInput = z
     amount: optionalAmount,
     minimum_subtotal: optionalAmount,
     starts_at: wallClock,
-    /** The moment at which the coupon ends (exclusive). */
     ends_at: wallClock,
     total_limit: optionalWhole(1, USES_MAX),
     per_customer_limit: optionalWhole(1, USES_MAX),
@@ -83,7 +77,6 @@ const coupon = z.object({
   minimum_subtotal: z.number(),
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
-  /** Orders that use it now, and the maximum; null: unlimited. */
   uses: z.int(),
   total_limit: z.nullable(z.int()),
   state: z.enum(COUPON_STATES),
@@ -101,7 +94,6 @@ export type CouponList = {
   pagination: z.infer<typeof pagination>;
 };
 
-/** An order that used the coupon; canceled orders are listed but not counted. */
 const couponUse = z.object({
   number: z.string(),
   at: z.string(),

@@ -8,8 +8,6 @@ import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { REVIEW_STATUSES } from "./reviews.ts";
 
-/** Customers in the back office: accounts, and guests identified by the phone number of their orders. */
-
 export const CUSTOMER_SORTS = ["newest", "value", "orders"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 export type CustomerQuery = { q: string; sort: CustomerSort; page: number };
@@ -20,12 +18,9 @@ export const customerRow = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** City of the last order, in the caller's language. */
   city: z.nullable(z.string()),
   order_count: z.int(),
-  /** Total of delivered orders minus refunds, in dirhams. */
   value: z.number(),
-  /** Cash-on-delivery parcels that were refused at the door. */
   refused_count: z.int(),
   last_order_at: z.nullable(z.string()),
   is_blocked: z.boolean(),
@@ -37,7 +32,6 @@ export const customerNote = z.object({
   body: z.string(),
   by: z.string(),
   at: z.string(),
-  /** Only a note's author can delete it. */
   is_own: z.boolean(),
 });
 export type CustomerNote = z.infer<typeof customerNote>;
@@ -65,14 +59,11 @@ export const customerReview = z.object({
 export type CustomerReview = z.infer<typeof customerReview>;
 
 export const adminCustomer = z.extend(customerRow, {
-  /** When the account was created; null for guests. */
   since: z.nullable(z.string()),
   is_verified: z.boolean(),
-  /** A team member, who can be neither blocked nor erased on this page. */
   is_staff: z.boolean(),
   addresses: z.array(address),
   orders: z.object({ items: z.array(customerOrder), pagination }),
-  /** Newest first. */
   reviews: z.array(customerReview),
   notes: z.array(customerNote),
   block: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
@@ -88,6 +79,5 @@ const words = (required: "field.required") =>
 export const noteInput = z.strictObject({ body: words("field.required") });
 export const blockInput = z.strictObject({ reason: words("field.required") });
 
-/** The same format as a customer's own export; `user` is null for a guest. */
 export const adminCustomerExport = z.extend(customerExport, { user: z.nullable(user) });
 export type AdminCustomerExport = z.infer<typeof adminCustomerExport>;

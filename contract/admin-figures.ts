@@ -1,20 +1,15 @@
 import * as z from "zod/mini";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 
-/** Sales figures on the back office's home. Amounts are in dirhams; canceled and returned orders are excluded. */
-
 const sum = z.object({ orders: z.int(), amount: z.number() });
 
 const figures = z.object({
-  /** Today so far, and the same weekday a week ago up to the same time of day. */
   today: sum,
   week_ago: sum,
-  /** The last 30 days, oldest first; `date` is the start of the day in the shop's time zone. */
   days: z.array(z.extend(sum, { date: z.string() })),
   products: z.array(z.object({ slug: z.string(), name: z.string(), quantity: z.int(), amount: z.number() })),
   cities: z.array(z.extend(sum, { slug: z.string(), name: z.string() })),
   payment_methods: z.array(z.extend(sum, { method: z.enum(PAYMENT_METHODS) })),
-  /** Cash-on-delivery parcels that were delivered or refused, and the number refused. */
   cash_on_delivery: z.object({ ended: z.int(), refused: z.int() }),
 });
 export type Figures = z.infer<typeof figures>;

@@ -12,7 +12,7 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
-/** Faults of the shop, the most urgent first; deploy/alerts.yml raises alarms for the same. */
+/** The most urgent first. deploy/alerts.yml raises alarms for the same faults. */
 export const HEALTH_FAULTS = [
   "disk_low",
   "books_broken",
@@ -26,16 +26,15 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/** `count`: how many mails or jobs, where it can be counted. */
+/** `count`: mails or jobs; null if they cannot be counted. */
 const healthFault = z.object({ kind: z.enum(HEALTH_FAULTS), count: z.nullable(z.int()) });
 export type HealthFault = z.infer<typeof healthFault>;
 
-/** The recipient or kind of an undeliverable mail, which decides the advice. */
 export const GIVEN_UP_GROUPS = ["customer", "team", "code", "test"] as const;
 
 export const health = z.object({
   faults: z.array(healthFault),
-  /** Result of the last invariant check: each broken invariant with its first violation. Null before the first check. */
+  /** Broken invariants, each with its first violation. Null before the first check. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
   is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
@@ -43,35 +42,30 @@ export const health = z.object({
   mails: z.object({
     waiting: z.int(),
     oldest: z.nullable(z.string()),
-    /** No mail server is set, so mails are written as files. */
+    /** Without a mail server, mails are written as files. */
     as_files: z.boolean(),
     latest: z.array(outboxMail),
-    /** Mails that were given up and not dealt with; `order` is the order's number. */
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
-    /** The mail server's last fault; null once it works again. */
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),
-  /** Jobs of the last 24 hours by result. */
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),
-  /** Stored settings that fail their schema: the paths within them, and the page that edits them (null if none does). */
+  /** Stored settings that fail their schema, with the page that edits them (null if there is none). */
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
-  /** The running version; `commit` and `built_at` are null outside a release. */
+  /** `commit` and `built_at` are null outside a release. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
-  /** The server's clock, and its offset from the database server's; null on the same machine. */
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  /** `verified`: by a trial restore, or only by reading the file to its end if the disk has no room for a restore. */
+  /** `verified` is "restored" only after a trial restore; "read" if the disk had no room for one. */
   last_backup: z.nullable(
     z.object({ at: z.string(), bytes: z.number(), name: z.string(), verified: z.enum(["restored", "read"]) }),
   ),
-  /** Why the latest backup or its copy failed, with the system's error message; null if it did not. */
   backup_failure: z.nullable(
     z.object({ at: z.string(), error: z.enum(BACKUP_ERRORS), detail: z.nullable(z.string()) }),
   ),
   /** In the shop's time zone, such as "03:30"; null without scheduled backups. */
   backup_time: z.nullable(z.string()),
-  /** Sizes in bytes of the disks of data and backups; one entry if they are the same disk. */
+  /** In bytes. One entry if data and backups share a disk. */
   disks: z.array(
     z.object({ volume: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
   ),

@@ -12,7 +12,6 @@ export const productChoice = z.object({
   cover: z.nullable(z.string()),
   stage: z.string(),
   status: z.enum(PRODUCT_STATUSES),
-  /** Price of the default variant; 0 if none is on sale. */
   price: z.number(),
   sale_price: z.nullable(z.number()),
   stock: z.int(),
@@ -23,7 +22,6 @@ export const choicesQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
 });
 
-/** Featured products of the home page, in the owner's order. */
 export const featuredInput = z.strictObject({
   ids: z.array(id).check(
     z.maxLength(FEATURED_MAX, "field.tooMany"),
@@ -33,7 +31,6 @@ export const featuredInput = z.strictObject({
 export type FeaturedInput = z.output<typeof featuredInput>;
 
 export const offerPreviewQuery = z.object({ slug });
-/** Preview of a product as the home page's special offer; null while it is not on sale. */
 export const offerPreview = eachLocale(z.nullable(specialOffer), null);
 export type OfferPreview = z.infer<typeof offerPreview>;
 

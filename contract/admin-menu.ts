@@ -7,8 +7,6 @@ import type { StoredMenuEntry } from "./menu.ts";
 import { safeRedirect } from "./redirect.ts";
 import { optionalText, texts } from "./typed-fields.ts";
 
-/** The main menu as the back office's form sends it; each entry has its children in a list of its own (E14). */
-
 /** Entries per level, and characters per field. */
 export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
 
@@ -35,7 +33,6 @@ const listOf = (entry: z.ZodMiniType<Unplaced>) =>
     z.transform((entries: Unplaced[]): SentEntry[] => entries.map((each, index) => ({ ...each, position: index + 1 }))),
   );
 
-/** The menu has two levels: an entry with a parent has no children. */
 const noEntries = z.pipe(
   z._default(z.array(z.unknown()), []).check(z.maxLength(0, "field.menuDeep")),
   z.transform((): SentEntry[] => []),
@@ -92,13 +89,10 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
-/**
- * A link needs a label in the shop's first language, the fallback for the others; categories and pages have their own names.
- */
+/** In the shop's first language, the fallback for the others. Categories and pages have their own names. */
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 
-/** `menuEntryInput` for a form, which knows the shop's first language. */
 export const menuEntryInputIn = (first: Locale) =>
   menuEntryInput.check(({ value, issues }) => {
     if (lacksName(value, first))
@@ -111,7 +105,6 @@ export const lackingNames = (menu: readonly SentEntry[], first: Locale): (string
     ...lackingNames(entry.children, first).map((path) => [index, "children", ...path]),
   ]);
 
-/** An entry in the form: the fields of every type. */
 export type MenuEntryValues = Omit<Filled, "text" | "children"> &
   Pick<StoredMenuEntry, "text"> & { children: MenuEntryValues[] };
 

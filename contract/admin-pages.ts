@@ -6,13 +6,11 @@ import { LOCALES, type Locale } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
 import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
-/** Characters per language. Three full bodies in Arabic still fit into one request. */
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
-/** Placeholders in a page's body, such as `{seller}`, replaced by settings (server/content/legal-texts.ts). */
+/** In a page's body, such as `{seller}`. Values come from the settings (server/content/legal-texts.ts). */
 const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
-/** Placeholders per body, because their replacements can be long (the legal notice). */
 export const PLACEHOLDERS_MAX = 50;
 export const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
 const placeholdersIn = (markdown: string): Placeholder[] =>
@@ -24,18 +22,16 @@ function placeholderError(markdown: string): string | null {
   return names.length > PLACEHOLDERS_MAX ? `field.placeholdersMax?max=${PLACEHOLDERS_MAX}` : null;
 }
 
-/** Pages that the law requires of a shop; checkout and registration link to the first two. */
+/** The law requires these pages. Checkout and registration link to the first two. */
 export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "legal-notice"];
-/** Pages that the shop links to: their address is fixed, they stay published and cannot be deleted. */
+/** The shop links to these pages: their address is fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/** A page as it is saved; `lackingPageTexts` checks for missing texts, because that depends on the shop's first language. */
+/** `lackingPageTexts` checks for missing texts, because that depends on the shop's first language. */
 export const pageInput = z.strictObject({
-  /** Empty: made from the title. */
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),
   title: texts(PAGE_MAX.title),
-  /** For search engines; empty: the beginning of the text. */
   description: texts(PAGE_MAX.description),
   body: texts(PAGE_MAX.body).check(({ value, issues }) => {
     for (const locale of LOCALES) {
@@ -48,9 +44,7 @@ export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
 export type PageInput = Completed<SentPage>;
 
-/**
- * A draft needs one title. A published page needs title and text in the shop's first language, the fallback for the others.
- */
+/** For a published page: in the shop's first language, which is the fallback for the others. */
 const NEEDED = {
   title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),
@@ -61,7 +55,6 @@ const NEEDED = {
 export const lackingPageTexts = (page: SentPage, first: Locale) =>
   (["title", "body"] as const).filter((field) => NEEDED[field](page, first)).map((field) => [field, first] as const);
 
-/** `pageInput` with its required texts, for a form, which knows the shop's first language. */
 export const pageInputIn = (first: Locale) =>
   pageInput.check(
     ruleOf(["is_published", "title"], (page, refuse) => {
@@ -78,7 +71,6 @@ export const adminPageRow = z.object({
   title: text,
   is_published: z.boolean(),
   is_legal: z.boolean(),
-  /** Languages in which the title or the text is missing. */
   missing: z.array(z.enum(LOCALES)),
   changed_at: z.string(),
   changed_by: z.nullable(z.string()),

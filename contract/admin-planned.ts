@@ -3,8 +3,6 @@ import { ALERT_TYPES, type Planned } from "./content.ts";
 import { type Locale, withoutLocale } from "./locales.ts";
 import { optionalText, texts, wallClock } from "./typed-fields.ts";
 
-/** Settings with a schedule: the notice, and the special offer. */
-
 export const NOTICE_MAX = 160;
 const URL_MAX = 300;
 
@@ -22,7 +20,6 @@ function leadsSomewhere(link: string): boolean {
 }
 
 const planned = { from: wallClock, until: wallClock };
-/** A schedule ends after it begins. */
 function inOrder({ value, issues }: { value: Planned; issues: z.core.$ZodRawIssue[] }): void {
   if (value.from !== null && value.until !== null && value.until <= value.from)
     issues.push({ code: "custom", path: ["until"], message: "field.endsFirst", input: value.until });
@@ -40,7 +37,6 @@ const notice = z
   })
   .check(inOrder);
 
-/** An enabled notice needs a message in the shop's first language, the fallback for the others. */
 export const lacksMessage = (
   { enabled, message }: Pick<z.output<typeof notice>, "enabled" | "message">,
   first: Locale,
@@ -48,7 +44,6 @@ export const lacksMessage = (
 
 export const noticeSettings = z.strictObject({ alert: notice });
 export const offerSettings = z.strictObject({
-  /** Empty: none. */
   special_offer_slug: z.string("field.invalid").check(z.regex(/^(?:|[a-z0-9-]{1,80})$/, "field.invalid")),
   special_offer_time: z.strictObject(planned).check(inOrder),
 });

@@ -11,7 +11,6 @@ import { NET_UNITS } from "./units.ts";
 export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** Maximum characters of a text in one language, and maximum numbers of rows and pieces. */
 export const PRODUCT_MAX = {
   name: 120,
   shortDescription: 160,
@@ -36,13 +35,11 @@ export const PRODUCT_MAX = {
   stock: 100_000,
 } as const;
 
-/** Optimistic locking: the version that the form was loaded with. */
 const version = z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null);
 
 const lineOf = (max: number) =>
   z.pipe(optionalLine, z.nullable(z.string()).check(z.refine((line) => (line?.length ?? 0) <= max, "field.tooLong")));
 
-/** A typed slug; empty is null, then one is made from the name. */
 export const typedSlug = z.pipe(
   z.pipe(
     z._default(z.nullable(z.string("field.invalid")), null),
@@ -71,21 +68,18 @@ const part = z.object({ variant_id: id, quantity: whole(1, PRODUCT_MAX.partQuant
 const variant = z
   .object({
     id: z._default(z.nullable(id), null),
-    /** Null: generated. */
     sku: z._default(lineOf(PRODUCT_MAX.sku), null),
     barcode,
     price: z.pipe(amount, aboveZero),
     sale_price: z.pipe(optionalAmount, z.nullable(aboveZero)),
     net_quantity: whole(1, PRODUCT_MAX.netQuantity),
     net_unit: z.enum(NET_UNITS, "field.invalid"),
-    /** With packaging, in grams. */
+    /** In grams, with packaging. */
     shipping_weight_grams: whole(1, PRODUCT_MAX.weightGrams),
-    /** The option's name; empty: the net content is shown. */
     option_value: texts(PRODUCT_MAX.option),
     is_default: z._default(z.boolean(), false),
     is_archived: z._default(z.boolean(), false),
     initial_stock: optionalWhole(0, PRODUCT_MAX.stock),
-    /** A variant with parts is a bundle: it uses their stock and has none of its own. */
     parts: ofSome(part, PRODUCT_MAX.parts),
   })
   .check(
@@ -94,15 +88,14 @@ const variant = z
     }),
   );
 
-/** A text in each language; the column is null if all are empty. */
 const textsDetail = (max: number) => ({ kind: "texts", max, typed: texts(max), stored: text }) as const;
 const lineDetail = (max: number) =>
   ({ kind: "line", max, typed: z._default(lineOf(max), null), stored: z.nullable(z.string()) }) as const;
 
 /**
- * Optional details of a product; each is a nullable column of `products` with the same name. Form, API, products table,
- * conflict notice, activity log and storage follow from an entry here. Its label is the message `admin.activity.field.<name>`;
- * its form row is in web/admin/product/detail-fields.tsx.
+ * Optional details of a product; each is a nullable column of `products` with the same name. Form, API, products table, conflict
+ * notice, activity log and storage are derived from an entry here. Each entry needs a message `admin.activity.field.<name>` and a
+ * row in web/admin/product/detail-fields.tsx.
  */
 export const PRODUCT_DETAILS = {
   origin_region: textsDetail(PRODUCT_MAX.place),
@@ -115,7 +108,6 @@ type Details = typeof PRODUCT_DETAILS;
 export type ProductDetail = keyof Details;
 const PRODUCT_DETAIL_NAMES = Object.keys(PRODUCT_DETAILS) as ProductDetail[];
 
-/** Builds an object with one value for each detail. */
 export const ofDetails = <Each extends Record<ProductDetail, unknown>>(
   make: (name: ProductDetail) => Each[ProductDetail],
 ) => Object.fromEntries(PRODUCT_DETAIL_NAMES.map((name) => [name, make(name)])) as Each;
@@ -141,10 +133,8 @@ const product = z.object({
   origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
   ...schemasOf("typed"),
   is_featured: z._default(z.boolean(), false),
-  /** What the customer chooses, such as "Size"; empty: the default label. */
   option_name: texts(PRODUCT_MAX.optionName),
   variants: ofSome(variant, PRODUCT_MAX.variants),
-  /** The first is the cover. */
   pictures: ofSome(
     z.object({
       name: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")),
@@ -155,7 +145,6 @@ const product = z.object({
 });
 type Product = z.output<typeof product>;
 
-/** Offered languages in which a text is missing that a product on sale needs. */
 const lackingIn = (status: ProductStatus, text: SentText, offered: readonly Locale[]): Locale[] =>
   status === "active" ? offered.filter((locale) => text[locale] === "") : [];
 
@@ -165,10 +154,7 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
-/**
- * A product as it is saved. A draft needs one name and a category. A product on sale needs name and description in every
- * offered language, a picture, and a variant on sale.
- */
+/** A draft needs one name and a category; a product on sale also needs texts in every language, a picture, and a variant. */
 export const productInputIn = ({ offered, first }: Languages) =>
   product.check(
     ruleOf(["status", "name"], ({ status, name }, refuse) => {
@@ -187,7 +173,7 @@ export const productInputIn = ({ offered, first }: Languages) =>
     }),
   );
 
-/** `productInputIn` for callers that do not know the offered languages; the operation checks for missing texts itself. */
+/** For callers that do not know the offered languages; the operation checks for missing texts itself. */
 export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;
@@ -232,6 +218,5 @@ export const adminProduct = z.object({
 export type AdminProduct = z.infer<typeof adminProduct>;
 export type ProductDetails = Pick<AdminProduct, ProductDetail>;
 
-/** A variant that a bundle can contain; `stock` is the number of pieces that can be ordered now. */
 export const packPart = z.object({ variant_id: z.int(), label: z.string(), price: z.number(), stock: z.int() });
 export type PackPart = z.infer<typeof packPart>;

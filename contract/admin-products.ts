@@ -7,20 +7,15 @@ import { LOCALES } from "./locales.ts";
 import { pageNumber } from "./paging.ts";
 import { amount, optionalAmount, optionalWhole, wallClock, whole } from "./typed-fields.ts";
 
-/** The product list of the back office, with prices and stock (P5). Prices are in dirhams. */
-
 export const PRODUCT_TABS = ["all", "active", "draft", "archived", "low"] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 export const ADMIN_PRODUCT_SORTS = ["newest", "name", "price", "stock", "sold"] as const;
 export const ADMIN_PRODUCTS_PAGE_SIZE = PAGE_SIZE;
 
-/** Filters of the list; each is a query parameter of the page. */
 export const adminProductQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
-  /** A status, or low stock. */
   tab: z._default(z.enum(PRODUCT_TABS, "field.invalid"), "all"),
   category: z.optional(slug),
-  /** Products with an empty text in this language. */
   missing: z.optional(z.enum(LOCALES, "field.invalid")),
   sort: z._default(z.enum(ADMIN_PRODUCT_SORTS, "field.invalid"), "newest"),
   page: pageNumber,
@@ -32,28 +27,24 @@ export const plannedSale = z.object({
   price: z.number(),
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Start and end in the shop's time zone, for the form. */
   starts_clock: z.string(),
   ends_clock: z.string(),
   state: z.enum(["planned", "running"]),
 });
 export type PlannedSale = z.infer<typeof plannedSale>;
 
-/** Own stock; null for a bundle, which uses its parts' stock. */
+/** Null for a bundle, which uses its components' stock. */
 const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
 
 const adminVariantRow = z.object({
   id: z.int(),
   sku: z.string(),
-  /** Null if the product has only one variant. */
   size: z.nullable(z.string()),
   price: z.number(),
   sale_price: z.nullable(z.number()),
   shelf,
-  /** Pieces that can be ordered now; for a bundle, as limited by its parts. */
   available: z.int(),
   is_low: z.boolean(),
-  /** The current sale, else the next one. */
   sale: z.nullable(plannedSale),
 });
 export type AdminVariantRow = z.infer<typeof adminVariantRow>;
@@ -62,7 +53,6 @@ const adminProductRow = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  /** Languages in which a text is empty. */
   missing: z.array(z.enum(LOCALES)),
   status: z.enum(PRODUCT_STATUSES),
   is_featured: z.boolean(),
@@ -85,7 +75,6 @@ export type AdminProductList = z.infer<typeof adminProductList>;
 export const STOCK_REASONS = ["initial", "restock", "correction", "damaged", "import", "shipped", "returned"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** A stock movement, and the stock after it. */
 const stockMove = z.object({
   id: z.int(),
   at: z.string(),
@@ -93,9 +82,7 @@ const stockMove = z.object({
   left: z.int(),
   reason: z.enum(STOCK_REASONS),
   note: z.nullable(z.string()),
-  /** Who recorded it; null for the system. */
   by: z.nullable(z.string()),
-  /** Number of the order that caused it. */
   order: z.nullable(z.string()),
 });
 export type StockMove = z.infer<typeof stockMove>;
@@ -108,17 +95,14 @@ export const adminVariant = z.extend(adminVariantRow, {
     cover: z.nullable(z.string()),
     stage: z.string(),
   }),
-  /** The variant's own low-stock threshold, and the effective one (the shop's default if it has none). */
   low_from: z.nullable(z.int()),
   usual_low_from: z.int(),
-  /** Components of a bundle. */
   parts: z.array(
     z.object({ id: z.int(), name: z.string(), quantity: z.int(), available: z.int(), is_archived: z.boolean() }),
   ),
   sales: z.array(plannedSale),
   moves: z.array(stockMove),
   pagination,
-  /** There are more movements than `pagination` counts. */
   is_more: z.boolean(),
 });
 export type AdminVariant = z.infer<typeof adminVariant>;
@@ -126,11 +110,10 @@ export type AdminVariant = z.infer<typeof adminVariant>;
 const STOCK_MAX = 1_000_000;
 const CHANGES_MAX = 500;
 
-/** A variant's price. The sale price is below the price; empty: none. */
 const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 
-/** New prices of several variants. `from` is the price that the client saw; the change is rejected if it is stale. */
+/** `from` is the price that the client saw. The change is rejected if `from` is stale. */
 export const pricesInput = z.strictObject({
   items: z
     .array(z.extend(priceInput, { variant_id: id, from: z.optional(pricesNow) }))
@@ -138,7 +121,7 @@ export const pricesInput = z.strictObject({
 });
 export type PricesInput = z.output<typeof pricesInput>;
 
-/** The stock that the client saw; the change is rejected if it is stale. */
+/** The stock that the client saw. The change is rejected if it is stale. */
 const from = z.optional(z.int());
 
 export const movedCount = whole(1, STOCK_MAX);
@@ -161,7 +144,7 @@ export type StockMovementInput = z.output<typeof stockMovementInput>;
 export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
 export type LowFromInput = z.output<typeof lowFromInput>;
 
-/** A sale price with a schedule in the shop's time zone; without a start it begins immediately. */
+/** Times are in the shop's time zone. Without a start, the sale begins immediately. */
 export const saleInput = z.strictObject({
   price: amount,
   starts_at: wallClock,
@@ -172,7 +155,6 @@ export const saleInput = z.strictObject({
 });
 export type SaleInput = z.output<typeof saleInput>;
 
-/** A partial update; absent fields stay unchanged. */
 const productChange = z.strictObject({
   id,
   status: z.optional(z.enum(PRODUCT_STATUSES, "field.invalid")),

@@ -21,10 +21,7 @@ import { LOCALES, type Locale } from "./locales.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { amount, optionalAmount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
-/**
- * The owner's settings, one group for each page of the back office. Each group validates form input and yields the keys of
- * server/content/stored-settings.ts. Browser and server share the schemas.
- */
+/** Each group is a page of the back office. It validates form input and yields keys of stored-settings.ts. */
 
 const NAME_MAX = 60;
 const DESCRIPTION_MAX = 300;
@@ -59,7 +56,7 @@ const whatsapp = z.pipe(
 
 type Place = { lat: number; lng: number };
 const PAIR = /(-?\d{1,2}(?:\.\d+)?)\s*[,;/ ]\s*(-?\d{1,3}(?:\.\d+)?)/;
-/** The formats of coordinates in map links, most precise first: the pin, then the centre of the view. */
+/** Formats of coordinates in map links, the most precise first: the pin, then the centre of the view. */
 const IN_LINKS = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
   /[?&](?:q|query|ll|coordinate|destination)=(-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
@@ -69,10 +66,7 @@ const IN_LINKS = [
   /^\s*geo:(-?\d+\.\d+),(-?\d+\.\d+)/i,
 ];
 
-/**
- * Coordinates from "30.42, -9.59", or from a pasted link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a geo: link of a
- * phone; null if there are none.
- */
+/** Reads "30.42, -9.59", or a pasted link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a phone's geo: link. */
 export function readPlace(typed: string): Place | null {
   const isLink = /^(?:https?|geo):/i.test(typed.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
@@ -83,10 +77,9 @@ export function readPlace(typed: string): Place | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** A shortened link has no coordinates; they appear only after its redirects. */
 const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
 
-/** A bounding box around Morocco. A place outside is probably a typing error, so the form warns. */
+/** A bounding box. A place outside is probably a typing error, so the form warns. */
 export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat < 36 && lng > -17.2 && lng < -0.9;
 
 const map = z.pipe(
@@ -158,14 +151,12 @@ const socialMedia = z.pipe(
   }),
 );
 
-/** A VAT rate from a select; "none" means not subject to VAT. */
 const vatRate = z.pipe(
   z.transform((typed: unknown) =>
     typed === "none" ? null : typeof typed === "string" ? Number(typed || Number.NaN) : typed,
   ),
   z.nullable(z.literal(VAT_PERCENTS, "field.invalid")),
 );
-/** The value of a category that uses the shop's default VAT rate. */
 export const USUAL_VAT = "usual";
 const vatByCategory = z.pipe(
   z.transform((typed: unknown) =>
@@ -174,7 +165,6 @@ const vatByCategory = z.pipe(
   z.record(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")), vatRate),
 );
 
-/** The owner's texts in every language; an empty one falls back to the built-in text. */
 const homeTexts = z.strictObject(
   Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, texts(HOME_TEXTS[key].max)])) as Record<
     HomeTextKey,
@@ -206,8 +196,7 @@ const languages = z
     offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // The first language is always offered, so one is left. A request may omit a language; then the save operation knows whether
-  // it is offered.
+  // The first language is always offered. If a request omits a language, the save operation checks whether it is offered.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
@@ -215,7 +204,6 @@ const languages = z
 
 const HOLD_DAYS_MAX = 60;
 
-/** Pick-up in the shop: its fields are required once it is enabled. */
 const pickUp = z
   .strictObject({
     enabled: z.boolean(),
@@ -223,7 +211,6 @@ const pickUp = z
     address: texts(ADDRESS_MAX),
     hours: businessHours,
     ready_hours: whole(1, HOURS_MAX),
-    /** Days for which ready goods are reserved for their buyer. */
     kept_days: whole(1, HOLD_DAYS_MAX),
   })
   .check(
@@ -248,10 +235,10 @@ export const SETTINGS_GROUPS = {
       trade_register: optionalText(40),
       patente: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
     }),
-    // A page loaded from the previous build omits it; then it stays unchanged.
+    // A page loaded from the previous build omits `legal`; the stored value then stays unchanged.
     legal: z.optional(legal),
   }),
-  // A page loaded from the previous build omits language_by_browser; then it stays unchanged.
+  // A page loaded from the previous build omits language_by_browser; the stored value then stays unchanged.
   languages: z.strictObject({ languages, language_by_browser: z.optional(z.boolean()) }),
   contact: z.strictObject({
     company_email: email,
@@ -321,7 +308,6 @@ export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 
-/** Paths of required texts that are missing in the shop's first language, the fallback for the others. */
 export function lackingTexts(
   input: Partial<SettingsInput<"shop"> & SettingsInput<"menu"> & SettingsInput<"notice">>,
   first: Locale,
@@ -332,13 +318,11 @@ export function lackingTexts(
   return [...own.map((key) => [key, first]), ...names, ...message];
 }
 
-/** A group's schema for a form, which knows the shop's first language. */
 export const settingsGroupIn = (group: SettingsGroup, first: Locale): z.ZodMiniType =>
   (SETTINGS_GROUPS[group] as z.ZodMiniType<object>).check(({ value, issues }) => {
     for (const path of lackingTexts(value, first))
       issues.push({ code: "custom", path, message: "field.required", input: value });
   });
 
-/** Optimistic locking: a hash of the settings that the form was loaded with. */
 export const settingsVersion = z.string("field.invalid").check(z.regex(/^[0-9a-f]{16}$/, "field.invalid"));
 export const savedSettings = z.object({ version: settingsVersion });

@@ -1,4 +1,4 @@
-/** Steps to set up a new shop, in the order of the home page's checklist. */
+/** In the sequence of the home page's checklist. */
 export const SETUP_STEPS = [
   "seller",
   "contact",
@@ -11,8 +11,5 @@ export const SETUP_STEPS = [
   "second_factor",
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/**
- * `to` is an unprefixed path; null if the step is configured outside the back office. `left` lists what is missing, in the
- * caller's language, if known.
- */
+/** `to`: null if the step is configured outside the back office. `left`: what is missing, in the caller's language. */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

@@ -4,8 +4,6 @@ import { compact } from "./cleaning.ts";
 import { requiredText, slug } from "./fields.ts";
 import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
 
-/** Couriers and their fees, as the owner sets them (E9). */
-
 const RATES_MAX = 500;
 const DELAY_MAX = 720;
 const GRAMS_PER_KILO = 1000;
@@ -25,7 +23,7 @@ function isTrackingUrl(url: string): boolean {
   return filled !== url && URL.canParse(filled) && new URL(filled).protocol === "https:";
 }
 
-/** A weight in kilograms with at most three decimals, such as "2,5". */
+/** At most three decimals, such as "2,5". */
 function readKilos(typed: number | string): number | null {
   const plain = compact(String(typed)).replace(/[,،٫]/, ".");
   return /^\d{1,4}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
@@ -49,12 +47,9 @@ const kilos = (lowest: number) =>
 export const gramsOf = (kilograms: number): number => Math.round(kilograms * GRAMS_PER_KILO);
 export const kilosOf = (grams: number): number => grams / GRAMS_PER_KILO;
 
-/** A fee to a city or region, for parcels up to a weight, or of any weight. */
 export const courierRate = z
   .strictObject({
-    /** `city:agadir` or `region:souss-massa`. */
     place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
-    /** Kilograms; null for any weight. */
     up_to: kilos(0.001),
     fee: amount,
     delay_min: whole(1, DELAY_MAX),
@@ -87,7 +82,6 @@ export type CourierInput = z.output<typeof courierInput>;
 
 export const savedCourier = z.object({ id: z.int() });
 
-/** A parcel to price: weight in kilograms, value in dirhams. */
 export const parcelQuery = z.object({
   city: slug,
   weight: z.pipe(

@@ -3,13 +3,9 @@ import { settingsVersion } from "./admin-settings.ts";
 import { readSynonyms } from "./search-words.ts";
 import { optionalText } from "./typed-fields.ts";
 
-/** Search synonyms as the owner edits them (V16). */
-
-/** Groups per shop, words per group, characters per word. */
 export const SYNONYMS_MAX = { groups: 300, words: 20, letters: 40 } as const;
 const TEXT_MAX = SYNONYMS_MAX.words * (SYNONYMS_MAX.letters + 2);
 
-/** One word per line or separated by commas; duplicates are removed. */
 const readWords = (text: string): string[] => [
   ...new Set(
     text

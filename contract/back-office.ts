@@ -1,7 +1,6 @@
 import { withoutLocale } from "./locales.ts";
 
-/** Whether a path, with or without language prefix, belongs to the back office, which is a separate document from the shop. */
+/** The back office is a separate document from the shop. Accepts a path with or without language prefix. */
 export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/.]|$)/i.test(withoutLocale(path));
 
-/** The same for a route by its id, which is the path of its module. */
 export const isBackOfficeRoute = (id: string): boolean => id.startsWith("admin/");

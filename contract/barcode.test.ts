@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { ean13, isValidEan13 } from "./barcode.ts";
 
 test("computes the check digit of an EAN-13 from the twelve digits before it [C1]", () => {
-  // Published barcodes of well-known products.
   expect(ean13("400638133393")).toBe("4006381333931");
   expect(ean13("978014300723")).toBe("9780143007234");
 });

@@ -1,18 +1,17 @@
 const DIGITS_BEFORE_CHECK = 12;
 
-/** EAN-13 check digit: every second of the twelve digits has weight 3. */
+/** Every second of the twelve digits has weight 3. */
 function checkDigit(twelve: string): number {
   const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;
 }
 
-/** Appends the check digit. Throws if `twelve` is not twelve digits (a programming error). */
 export function ean13(twelve: string): string {
   if (!/^\d{12}$/.test(twelve)) throw new Error(`not twelve digits: ${twelve}`);
   return twelve + checkDigit(twelve);
 }
 
-/** Whether a barcode is an EAN-13 with the right check digit (C1): scanners and product feeds accept only these. */
+/** Scanners and product feeds accept only an EAN-13 with the right check digit (C1). */
 export function isValidEan13(barcode: string): boolean {
   return /^\d{13}$/.test(barcode) && checkDigit(barcode.slice(0, DIGITS_BEFORE_CHECK)) === Number(barcode.at(-1));
 }

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { productLink } from "./catalog.ts";
 import { id, quantity } from "./fields.ts";
 
-/** The cart. No price is stored in it: each response is priced from the catalogue (E5, E6). */
+/** No price is stored in the cart: each response is priced from the catalogue (E5, E6). */
 
-/** Why a cart line cannot be ordered as it is. */
 const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
 
 export const cartItem = z.object({
@@ -29,7 +28,6 @@ export const cartItem = z.object({
   ),
   variant_id: z.int(),
   isGift: z.boolean(),
-  /** Pieces that can be ordered now. */
   available: z.int(),
   problem: z.nullable(z.enum(LINE_PROBLEMS)),
 });
@@ -53,20 +51,17 @@ export const cartCoupon = z.object({
 
 export const cart = z.object({
   items: z.array(cartItem),
-  /** Adjustments to the total besides the lines: the coupon, as a negative amount in dirhams. */
   conditions: z.array(cartCondition),
-  /** `label` describes the discount; `discount` is the amount that it takes off the lines. */
+  /** `discount` is subtracted from the sum of the lines. */
   coupon: z.nullable(cartCoupon),
-  /** A coupon that no longer applies, and why. It is not counted; the next change removes it (T17). */
+  /** A coupon that no longer applies. It is not counted, and the next change removes it (T17). */
   coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
   subtotal: z.number(),
   discount: z.number(),
   tax: z.number(),
-  /** Null until a shipping method is chosen, at checkout. */
   shipping: z.nullable(z.number()),
   total: z.number(),
   count: z.int(),
-  /** With packaging; couriers' fees depend on it. */
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
   /** For API clients, which send it with each request. Null for browsers, which have an HttpOnly cookie. */
@@ -74,12 +69,11 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** The cart after an add, and the quantity that was added: a line holds at most CART_QUANTITY.max (K6). */
+/** A line holds at most CART_QUANTITY.max pieces (K6), so fewer may be added than requested. */
 export const cartAfterAdd = z.extend(cart, {
   added: z.object({
     requested: z.int(),
     quantity: z.int(),
-    /** Why less was added than requested, in the visitor's language; null if all was. */
     message: z.nullable(z.string()),
   }),
 });
@@ -91,7 +85,7 @@ const CHOICES_MAX = 10;
 const choice = z.object({ id, optionId: id });
 export type Choice = z.infer<typeof choice>;
 
-/** The chosen option of each attribute: `[{id, optionId}]`, as in a cart item, or `{id: optionId}` (E7). */
+/** `[{id, optionId}]`, as in a cart item, or `{id: optionId}` (E7). */
 const choices = z.pipe(
   z.union(
     [
@@ -112,7 +106,6 @@ const choices = z.pipe(
 export const cartAddInput = z.object({
   product_id: id,
   quantity: z._default(quantity, 1),
-  /** Null: the variant that `attributes` choose, else the default one. */
   variant_id: z.nullish(id),
   attributes: z.nullish(choices),
   ...session,

@@ -8,14 +8,12 @@ import {
   plainBlanks,
 } from "./product-query.ts";
 
-/** Products and categories of the public API, in one language. Prices are in dirhams (E3, E4, E15). */
-
 export const category = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** A picture's name: /media/<name>-<width>.avif or .webp. */
+  /** The files are /media/<name>-<width>.avif and .webp. */
   image: z.nullable(z.string()),
   icon: z.nullable(z.string()),
   stage: z.string(),
@@ -40,7 +38,6 @@ export const unitPrice = z.object({ amount: z.number(), per: z.string() });
 export const productOption = z.object({
   id: z.int(),
   variant_id: z.int(),
-  /** The displayed value: "500 g". */
   value: z.string(),
   default: z.boolean(),
   price: z.number(),
@@ -69,7 +66,7 @@ export const productCard = z.object({
   price: z.number(),
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
-  /** Of the default variant, per 100 g or 100 ml (per g below 20 g); null for bundles. */
+  /** For the default variant: per 100 g or 100 ml (per g below 20 g). Null for bundles. */
   unit_price: z.nullable(unitPrice),
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),
@@ -79,14 +76,11 @@ export const productCard = z.object({
   is_pack: z.boolean(),
   average_rating: z.number(),
   total_reviews: z.int(),
-  /** Pieces of the default variant that can be ordered now. */
   stock_quantity: z.int(),
-  /** Null if the product has one variant. */
   default_option: defaultOption,
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** The fields that a product card renders; page data contains no others, to keep it small. */
 export type ShownCard = Omit<ProductCard, "categories" | "is_pack">;
 
 export const productImage = z.object({ name: z.string(), url: z.string(), alt: z.string() });
@@ -121,7 +115,7 @@ export const product = z.extend(productCard, {
   attributes: z.array(productAttribute),
   sku: z.string(),
   barcode: z.nullable(z.string()),
-  /** Shipping weight of the default variant, grams. */
+  /** Of the default variant, in grams. */
   weight: z.number(),
   origin_country: z.string(),
   origin_region: z.nullable(z.string()),
@@ -130,20 +124,17 @@ export const product = z.extend(productCard, {
   onssa_number: z.nullable(z.string()),
   brand_name: z.string(),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** A bundle's components, and the saving compared with buying them separately. */
   subproducts: z.array(subproduct),
   saving: z.nullable(z.number()),
 });
 export type Product = z.infer<typeof product>;
 
-/** The fields needed to choose a variant and add it to the cart. */
 export const sellableProduct = z.extend(
   productCard,
   z.pick(product, { attributes: true, sku: true, barcode: true, weight: true }).shape,
 );
 export type SellableProduct = z.infer<typeof sellableProduct>;
 
-/** The special offer, with its rounded percentage off and its components (E4). */
 export const specialOffer = z.extend(productCard, {
   description: product.shape.description,
   discount_percent: z.int(),
@@ -151,7 +142,6 @@ export const specialOffer = z.extend(productCard, {
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 
-/** The special offer in the API: the whole product. */
 export const offeredProduct = z.extend(product, { discount_percent: z.int() });
 export type OfferedProduct = z.infer<typeof offeredProduct>;
 
@@ -163,7 +153,6 @@ const numberOf = (number: z.ZodMiniNumber<number>, { min, max, read }: (typeof N
 const whole = z.int("field.invalid");
 const dirhams = z.number("field.invalid");
 
-/** Filters of the product list; each is a query parameter of /products and of its API (R2, K8). */
 export const productQuery = z.object({
   q: z._default(
     z.string().check(z.overwrite(plainBlanks), z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")),
@@ -178,7 +167,6 @@ export const productQuery = z.object({
   per_page: z._default(numberOf(whole, NUMBERS.per_page), DEFAULTS.per_page),
 }) satisfies z.ZodMiniType<ProductQuery>;
 
-/** Whether a list returns cards instead of whole products. */
 export const minimal = z._default(
   z.pipe(
     z.enum(["0", "1", "false", "true"], "field.invalid"),
@@ -187,7 +175,6 @@ export const minimal = z._default(
   false,
 );
 
-/** Whole products, or cards with `minimal` (E3). */
 export const productList = z.array(z.union([product, productCard]));
 
 export const pageQuery = z.object({ page: productQuery.shape.page });

@@ -7,10 +7,7 @@ import { CHOSEN_METHODS, PAYMENT_METHODS } from "./payment-methods.ts";
 import { gatewayForm } from "./payments.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
-/** Checkout, from the address to the placed order (C5 to C7, V1 to V5, V9). */
-
 export const city = z.object({ slug: z.string(), name: z.string(), region: z.string() });
-/** `search` has the folded spellings in every language, for the browser's search while typing. */
 const cityChoice = z.extend(city, { search: z.string() });
 export type City = z.infer<typeof city>;
 export type CityChoice = z.infer<typeof cityChoice>;
@@ -19,21 +16,16 @@ export const DELAY_UNITS = ["hours", "days"] as const;
 const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
-/** A delivery option for the cart: a courier's offer for the city (E9), or pick-up in the shop. */
 export const shippingMethod = z.object({
-  /** A courier's id, or PICK_UP_ID. */
   id: z.int(),
   delivery_method: z.enum(DELIVERY_METHODS),
   name: z.string(),
-  /** Dirhams; 0 when free. */
   fee: z.number(),
   free: z.boolean(),
-  /** The courier collects cash on delivery. */
   takes_cash: z.boolean(),
   delivery_time: deliveryTime,
-  /** Estimate for an order placed now, by the server's clock and calendar. */
+  /** For an order placed now, by the server's clock and calendar. */
   estimated_delivery: estimatedDelivery,
-  /** Null if a courier delivers it. */
   pick_up: z.nullable(pickUpPlace),
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
@@ -42,12 +34,12 @@ export const paymentOffer = z.object({
   code: z.enum(CHOSEN_METHODS),
   name: z.string(),
   available: z.boolean(),
-  /** Why it is not available, and how to unlock it; null when it is available. */
+  /** Why the method is not available, and how to unlock it. */
   reason: z.nullable(z.string()),
 });
 export type PaymentOffer = z.infer<typeof paymentOffer>;
 
-/** Recipient and address; an address from the address book or an order can be sent as it was read. */
+/** Accepts an address of the address book or of an order unchanged. */
 export const shippingAddress = z.strictObject({
   ...addressFields,
   id: readOnly,
@@ -57,7 +49,6 @@ export const shippingAddress = z.strictObject({
 
 export type ShippingAddress = Written<z.infer<typeof shippingAddress>>;
 
-/** The recipient; city and address may be empty for pick-up. */
 export const recipient = z.extend(shippingAddress, {
   city: z.pipe(
     z.pipe(
@@ -71,7 +62,7 @@ export const recipient = z.extend(shippingAddress, {
 
 type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
 
-/** Delivery by courier requires city and address (V2, V5), reported together with other errors. */
+/** Delivery by courier requires both (V2, V5). Reported together with other errors. */
 export const requirePlace = <Input extends ChosenDelivery>() =>
   z.check<Input>(
     ({ value: { shipping_address }, issues }) => {
@@ -89,12 +80,11 @@ export const requirePlace = <Input extends ChosenDelivery>() =>
     },
   );
 
-/** A delivery method's id, as a number or as a form's text. */
 export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // A blank is no choice, and -0 is 0.
+      // A blank field is no choice, and -0 is 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),
@@ -108,7 +98,7 @@ const placedInput = z.strictObject({
   shipping_method_id: shippingMethodId,
   payment_method: z.enum(PAYMENT_METHODS, "field.paymentMethodRequired"),
   note: z.optional(note),
-  /** The total that the customer saw, in dirhams. If it is stale, the order is rejected with the current cart. */
+  /** In dirhams. If the total is stale, the order is rejected with the current cart. */
   expected_total: z
     .number("field.invalid")
     .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
@@ -116,7 +106,6 @@ const placedInput = z.strictObject({
 export const placeOrderInput = placedInput.check(requirePlace());
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** A proof-of-work challenge in ALTCHA's format (T5, V9). */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -126,7 +115,6 @@ export const challenge = z.object({
     keyLength: z.int(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    /** Seconds since 1970. */
     expiresAt: z.int(),
     data: z.object({ action: z.string() }),
   }),
@@ -134,15 +122,13 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** Data of the error short_deadline_required: the hours to pay in, and the resulting deadline. */
 const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 
-/** The order, and the solved challenge if one was required, in base64 as ALTCHA's clients send it. */
+/** The challenge's solution is base64, as ALTCHA's clients send it. */
 export const submitOrderInput = z
   .extend(placedInput, {
     challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
-    /** The deadline from short_deadline_required, once the customer has agreed to it. */
     accepted_pay_before_hours: z.optional(
       z.nullable(z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(720, "field.invalid"))),
     ),
@@ -150,7 +136,6 @@ export const submitOrderInput = z
   .check(requirePlace());
 export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
 
-/** Requests a verification code, if the owner requires a verified e-mail for ordering (T7). */
 export const emailCodeInput = z.strictObject({ email });
 export const emailProofInput = z.strictObject({ email, code });
 export type EmailProofInput = z.infer<typeof emailProofInput>;
@@ -158,11 +143,10 @@ export type EmailProofInput = z.infer<typeof emailProofInput>;
 /** Chosen by the client, one for each intended order; a retry with the same key returns the same order. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-/** `payment` is the signed form for the gateway; null when the method needs no redirect. */
+/** `payment` is the signed form for the gateway; null if the method needs no redirect. */
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-/** Without a city: only methods that need none. */
 export const shippingQuery = z.object({ city: z.optional(slug) });
 export const paymentQuery = z.object({ city: z.optional(slug), shipping_method_id: z.optional(shippingMethodId) });
 export type PaymentQuery = z.output<typeof paymentQuery>;

@@ -1,12 +1,10 @@
 import { fold } from "./fold.ts";
 import { nearestWords } from "./search-words.ts";
 
-/** Separates spellings, so that the beginning of a spelling can be matched. */
 export const BETWEEN_SPELLINGS = "|";
 
 type Searched = { search: string };
 
-/** Cities with a spelling that contains the text; those that begin with it first. */
 export function citiesFor<City extends Searched>(cities: readonly City[], text: string): City[] {
   const typed = fold(text);
   const having = (part: string) => cities.filter(({ search }) => search.includes(part));

@@ -13,11 +13,9 @@ import { readAmount } from "./money.ts";
 import { deliveryInput } from "./parcels.ts";
 import { amount, optionalAmount, requiredTexts, whole } from "./typed-fields.ts";
 
-/** The schema of one field, for testing every kind of text field. */
 const shape = <Field extends string>(schema: unknown, field: Field): z.ZodMiniType =>
   (schema as { shape: Record<Field, z.ZodMiniType> }).shape[field];
 
-/** Invisible characters that phones, keyboards and copied text insert. */
 const INVISIBLE = {
   "zero-width space": "\u200b",
   "zero-width joiner": "\u200d",
@@ -111,7 +109,6 @@ describe("normalization of every text field", () => {
     ["1,250.50", 1250.5],
     ["1\u202f250,50", 1250.5],
     ["\u200f1 250,50\u200f", 1250.5],
-    // Ambiguous: thousands or decimals.
     ["1,250", null],
     ["1.250", null],
     ["1٬25", null],

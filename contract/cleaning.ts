@@ -1,14 +1,6 @@
 import { latinDigits } from "./fold.ts";
 
-/**
- * Normalization of typed text, shared by all fields: phones, keyboards and copied text insert invisible marks, unusual spaces
- * and Arabic digits.
- */
-
-/**
- * Zero-width characters: format characters (bidirectional marks, byte order mark, soft hyphen), joiners and fillers. The joiner
- * within an emoji stays.
- */
+/** Bidirectional marks, byte order mark, soft hyphen, joiners and fillers. The joiner within an emoji stays. */
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic}))(?:[\p{Cf}\u115f\u1160\u180e\u3164\uffa0]|\u034f)/gu;
 const CONTROL = /\p{Cc}/gu;
@@ -16,11 +8,10 @@ const DASH = /\p{Pd}|\u2212/gu;
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
-/** One line: control characters become spaces, spaces are collapsed and trimmed. */
 export const cleanLine = (text: string): string =>
   withoutInvisible(text).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 
-/** Several lines joined by commas. Runs in linear time. */
+/** Joins lines by commas, in linear time. */
 export const cleanLines = (text: string): string =>
   text
     .split(/[\r\n\u2028\u2029]+/)
@@ -28,7 +19,6 @@ export const cleanLines = (text: string): string =>
     .filter(Boolean)
     .join(", ");
 
-/** Several lines: line breaks stay, with at most one empty line between two. */
 export const cleanText = (text: string): string =>
   withoutInvisible(text)
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -37,20 +27,16 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/**
- * Marks that copied text brings. Other invisible characters may be intended typography: joiners, direction marks, non-breaking
- * spaces.
- */
+/** Other invisible characters may be intended: joiners, direction marks, non-breaking spaces. */
 const COPIED = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text that staff publish: without marks from copied text; empty if nothing in it is visible. */
 export const cleanAuthored = (text: string): string => (compact(text) === "" ? "" : text.replace(COPIED, "").trim());
 
 /** For numbers and codes: Latin digits, plain hyphens, no spaces. */
 export const compact = (text: string): string =>
   latinDigits(withoutInvisible(text)).replace(DASH, "-").replace(CONTROL, "").replace(/\s+/g, "");
 
-/** In lower case. An inner space stays, so that validation rejects it. */
+/** An inner space stays, so that validation rejects it. */
 export const cleanEmail = (text: string): string =>
   latinDigits(withoutInvisible(text))
     .replace(/[^\S ]/g, "")

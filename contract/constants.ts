@@ -4,27 +4,20 @@ export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
-/** Hours, within the deadline, until an unpaid transfer is reminded of. */
+/** Hours from the order to the reminder; half way to the deadline if that is earlier. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
 /** Days past its deadline for which an order with an uploaded receipt stays open, so that staff can look for the money. */
 export const TRANSFER_RECEIPT_DAYS = 7;
-/** Months for which an erased customer still counts towards a coupon's limit per customer, unless the coupon ends before. */
 export const FORMER_BUYERS_MONTHS = 24;
-/** Receipt pictures per bank transfer, and their maximum size and dimensions. */
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Rejected pictures per network address. Phones behind one carrier's NAT share an address. */
+/** Per network address. High, because phones behind one carrier's NAT share an address. */
 export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
-/** PDF invoices and packing slips rendered per network address or account. */
 export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
 /** Longer than for other calls, because uploads over mobile networks are slow. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
-/** An unpaid card order is closed after this time, and its stock released. */
 export const CARD_PAYMENT_HOURS = 24;
-/**
- * An order stays open for this time after its customer was redirected to the card gateway, so it can outlive CARD_PAYMENT_HOURS
- * by this much.
- */
+/** How long an order stays open after the redirect to the card gateway, even past CARD_PAYMENT_HOURS. */
 export const CARD_START_MINUTES = 60;
 /** If the gateway has not reported for this time after the redirect, the back office shows the payment as unresolved. */
 export const CARD_SILENT_MINUTES = 60;
@@ -64,7 +57,6 @@ export const PAGE_NUMBER_MAX = 10_000;
 export const RELATED_PRODUCTS = 4; // C2, K11
 export const HOME_PRODUCTS = 8;
 export const FEATURED_MAX = 24;
-/** The static product cache: number of products, lifetimes and timeouts in browsers (K11, T25). */
 export const STATIC_CACHE = {
   version: 1,
   productsMax: 500,
@@ -74,7 +66,6 @@ export const STATIC_CACHE = {
 } as const;
 /** Defaults for pick-up: hours until goods are ready, and days for which they are then reserved. */
 export const PICK_UP = { ready_hours: 24, kept_days: 7 } as const;
-/** At this stock or below, the shop shows the number of pieces left. */
 export const LOW_STOCK = 5;
 
 export const TOAST_MS = { standard: 5000, helper: 3000, removal: 300 } as const; // K10
@@ -102,7 +93,6 @@ export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
 /** Limits on stock reserved by unpaid orders of new buyers (docs/decisions/0051); defaults of settings. */
 export const UNPAID_BUDGET = {
   ordersPerPhone: 2,
-  /** Phones behind one carrier's NAT share a network address. */
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
@@ -110,27 +100,20 @@ export const UNPAID_BUDGET = {
   stockPercent: 30,
   /** Payment deadline in hours on the "short" rung: past half of the way from the budget to the maximum. */
   shortHours: 6,
-  /** Percentage of all stock reserved by unpaid orders at which the owner is alerted. */
   alarmPercent: 40,
 } as const;
 /** This many pieces of a variant are always within the budget; an order of at most this many counts as a household's. */
 export const UNPAID_SMALL_PIECES = 10;
-/** A receipt of an unknown buyer extends the order to the end of this many business days. */
 export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
-/** How long a verified e-mail address is valid for orders of the same cart (T7). */
 export const EMAIL_PROOF_HOURS = 24;
-/** Days of a remembered session; otherwise it ends with the browser, after at most these hours (T12). */
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
 /** Prefix of each cookie behind https: browsers reject such a cookie if another host or plain http sets it. */
 export const HOST_PREFIX = "__Host-";
-/** A readable cookie that tells scripts only that a session exists (T12). */
 export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
-/** How long a sign-in or a re-authentication permits sensitive actions in the back office. */
 export const PROOF_MINUTES = 10;
-/** Sensitive actions per account; bounds the mails to administrators. */
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
 /** Minimum time between two mails about the same kind of export by one person; the activity log has each export. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;
@@ -139,7 +122,7 @@ export const RECOVERY_CODES = 10;
 export const INVITATION_DAYS = 7;
 export const SIGN_IN_ATTEMPTS = {
   perAccountFromAddress: 10,
-  /** Over all network addresses. It is higher so that one attacker who knows an e-mail address cannot lock its account. */
+  /** Counted over all network addresses. High, so that an attacker who knows an e-mail address cannot lock its account. */
   perAccount: 100,
   perAddress: 50,
   seconds: 15 * 60,
@@ -149,13 +132,10 @@ export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mai
 /** Unverified accounts per e-mail address; a sign-in tries the passwords of all of them. */
 export const CLAIMS_PER_EMAIL = 32;
 export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
-/** Re-authentication attempts per network address, over all accounts. */
 export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
-/** Verification codes requested and tried per network address, over all mailboxes. */
 export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
 export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 
-/** Order mails to one unverified e-mail address, over all buyers. */
 export const ORDER_MAILS_HOURLY = { points: 3, seconds: 3600 } as const;
 export const ORDER_MAILS_DAILY = { points: 6, seconds: 24 * 3600 } as const;
 
@@ -167,24 +147,16 @@ export const REVIEW_REPLY_MAX_LENGTH = 1000;
 export const REVIEW_THUMBNAIL_PX = 240;
 export const REVIEW_TRIES = { perAccount: 10, seconds: 3600 } as const;
 export const FEEDBACK_MAX_LENGTH = 2000;
-/** Guests' feedback per network address; phones of one mobile network share it. */
 export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 
-/** Widths in pixels of every picture, as AVIF and WebP: half a phone's screen at 2x and 3x density, and the full width. */
 export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
-/** The undo window in the back office. */
 export const ADMIN_UNDO_MS = 8000;
 /** A click within this time after another counts as the second of a double click and is ignored. */
 export const SECOND_PRESS_MS = 500;
-/** Product feeds per network address; each contains the whole catalogue. */
 export const FEEDS_READ = { points: 30, seconds: 3600 } as const;
-/** Open Graph picture size in pixels, accepted by every network. */
 export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 
-/**
- * Legal retention of invoices and credit notes, in calendar years after the year of issue (CGI art. 211, Code de commerce art.
- * 22).
- */
+/** Legal retention in calendar years after the year of issue (CGI art. 211, Code de commerce art. 22). */
 export const INVOICES_KEPT_YEARS = 10;
 
 /** Larger offsets are reported: network latency takes seconds, and authenticator codes tolerate half a minute. */

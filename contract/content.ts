@@ -5,8 +5,6 @@ import { email, phone, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { openingHours } from "./pick-up.ts";
 
-/** Public content that the owner writes: settings, menu, pages, contact (E13, E14, E16). */
-
 export type MenuEntry = {
   id: string;
   type: "category" | "url";
@@ -20,7 +18,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
   id: z.string(),
   type: z.enum(["category", "url"]),
   text: z.string(),
-  /** An unprefixed path of the shop, or an address elsewhere. */
+  /** A path without language prefix, or an address elsewhere. */
   url: z.string(),
   slug: z.nullable(z.string()),
   position: z.number(),
@@ -32,7 +30,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "linkedin", "tiktok"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** A schedule in the shop's time zone, such as "2026-11-21T10:30"; null: open-ended. */
+/** In the shop's time zone, such as "2026-11-21T10:30"; null means open-ended. */
 export type Planned = { from: string | null; until: string | null };
 
 export const ALERT_TYPES = ["info", "success", "warning", "danger"] as const;
@@ -40,21 +38,17 @@ export const alertSetting = z.object({
   enabled: z.boolean(),
   type: z.enum(ALERT_TYPES),
   message: z.string(),
-  /** An unprefixed path of the shop, or an address elsewhere; empty: no link. */
   link: z.string(),
   dismissible: z.boolean(),
   show_icon: z.boolean(),
 });
 
-/**
- * Who may pay cash on delivery: customers with a delivered order, signed-in customers, or anyone, with confirmation by staff
- * before shipping (P3).
- */
+/** Customers with a delivered order, all signed-in customers, or anyone after confirmation by staff (P3). */
 export const COD_RULES = ["after_first_order", "registered", "confirmed"] as const;
 export type CodRule = (typeof COD_RULES)[number];
 export const CARD_PAYMENTS = ["on", "coming_soon", "off"] as const;
 export const CHALLENGE_RULES = ["off", "on_rate", "always"] as const;
-/** Legal forms of companies in Morocco; for any other one the legal name includes it. */
+/** The legal forms of Morocco. For any other form, the legal name includes it. */
 export const LEGAL_FORMS = [
   "sarl",
   "sarl_au",
@@ -66,15 +60,14 @@ export const LEGAL_FORMS = [
   "sole_trader",
   "other",
 ] as const;
-/** Withdrawal period of a distance sale in days: law 31-08 requires seven; a seller may give more. */
+/** In days. Law 31-08 requires seven for a distance sale; a seller may give more. */
 export const WITHDRAWAL_DAYS = { min: 7, max: 365 } as const;
 export const VAT_PERCENTS = [0, 10, 20] as const;
 
-/** The settings map of A5, in one language. */
 export const publicSettings = z.object({
   site_name: z.string(),
   site_description: z.string(),
-  /** Languages that visitors may choose; `first` is the default. */
+  /** `first` is the default. */
   languages: z.object({ offered: z.readonly(z.array(z.enum(LOCALES))), first: z.enum(LOCALES) }),
   company_email: z.string(),
   company_phone: z.string(),
@@ -89,10 +82,9 @@ export const publicSettings = z.object({
   app_links: z.object({ app_store: z.string(), play_store: z.string() }),
   free_shipping_threshold: z.number(),
   bank_transfer_hours: z.number(),
-  /** Whether an open cart is refetched on focus and every 5 minutes, so that a changed price shows (T17). */
+  /** Whether an open cart is refetched on focus and every 5 minutes, to show changed prices (T17). */
   cart_price_recheck: z.boolean(),
   coupons_enabled: z.boolean(),
-  /** Ordering requires an e-mail address verified by a mailed code (T7). */
   email_verification_required: z.boolean(),
   menu: z.array(menuEntry),
 });
@@ -107,7 +99,6 @@ export const page = z.extend(pageSummary, {
 });
 export type Page = z.infer<typeof page>;
 
-/** The contact form (R23). */
 export const contactInput = z.strictObject({
   name: requiredText("field.nameRequired"),
   email,

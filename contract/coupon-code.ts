@@ -1,16 +1,13 @@
 import { compact } from "./cleaning.ts";
 
-/** A coupon code as it is stored. */
 export const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 
-/** A typed code in its stored form: upper case, without spaces and invisible characters, with Latin digits. */
 export const normalizeCode = (typed: string): string => compact(typed).toUpperCase();
 
 /** Without letters and digits that are easily confused. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const MADE_LENGTH = 8;
 
-/** A random code of 8 characters: about 8 × 10^11 possibilities. */
 export function makeCode(): string {
   const picked = crypto.getRandomValues(new Uint32Array(MADE_LENGTH));
   return Array.from(picked, (number) => LETTERS[number % LETTERS.length]).join("");

@@ -5,32 +5,24 @@ import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { REDIRECT_MAX } from "./redirect.ts";
 import { sessionUser } from "./session.ts";
 
-/** Accounts (E1), their addresses (E2), and the forms about them (A1 to A3). */
-
 export const user = z.extend(sessionUser, {
-  /** A new address that is not verified yet; the current one stays in use until then. */
   pending_email: z.nullable(z.string()),
   addresses: z.array(address),
-  /** May pay cash on delivery: at least one order was delivered (P3). */
   cod_eligible: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** After sign-in or registration. The token is for API clients only; browsers get an HttpOnly cookie. */
+/** The token is for API clients only; browsers get an HttpOnly cookie. */
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /** The cart's new secret, for API clients; null if their cart continues. */
+  /** The token is null if the API client's cart continues. */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
-/** After sign-out: the secret of the guest cart that continues, for API clients. */
 export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/**
- * The same response for any address, so that it does not reveal accounts. Seconds until another code may be requested, and
- * until this one expires.
- */
+/** The same response for any address, so that it does not reveal accounts. Both fields are in seconds. */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
 export const emailVerified = z.object({ email: z.string() });
@@ -55,7 +47,7 @@ const optionalPhone = z.pipe(
   ),
 );
 
-/** The confirmation must match (V6); reported together with other errors. */
+/** Reported together with other errors (V6). */
 const confirmed = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>((form) => form.password === form.password_confirmation, {
     error: "field.passwordsDiffer",
@@ -68,7 +60,6 @@ export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(sha
     .strictObject({ ...shape, password: newPassword, password_confirmation: z.string("field.required") })
     .check(confirmed() as never);
 
-/** Where a form without scripts leads afterwards; only paths of this site are followed (G2). */
 export const redirect = z.optional(z.string().check(z.maxLength(REDIRECT_MAX, "field.tooLong")));
 
 export const loginInput = z.strictObject({
@@ -97,10 +88,7 @@ export const registerInput = z
   .check(confirmed());
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/**
- * A new e-mail address or phone number requires the current password, and `code` if the account has a second factor. The
- * address takes effect once it is verified by the mailed code.
- */
+/** A new e-mail address or phone number requires the current password, and `code` if the account has a second factor. */
 export const profileInput = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
   last_name: requiredText("field.lastNameRequired"),
@@ -111,7 +99,6 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** The new password must differ from the current one. */
 const another = z.refine<{ current_password: string; password: string }>(
   (form) => form.password !== form.current_password,
   { error: "field.passwordSame", path: ["password"] },
@@ -132,8 +119,8 @@ export const codeInput = z.strictObject({ email, otp: code, redirect });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * The account's password. A code or link needs it (password_required) if several unverified accounts share the e-mail address,
- * or if the customer who changes theirs is not signed in. An empty field counts as absent.
+ * A code or link requires it (password_required) if several unverified accounts share the e-mail address, or if a customer who is
+ * not signed in changes theirs. An empty field counts as absent.
  */
 const accountPassword = z.optional(
   z.pipe(
@@ -143,10 +130,8 @@ const accountPassword = z.optional(
 );
 export const verifyEmailInput = z.strictObject({ email, otp: code, password: accountPassword, redirect });
 
-/** A secret from a mailed link, or issued in exchange for a code. */
 const linkToken = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
 export const linkInput = z.strictObject({ token: linkToken, password: accountPassword });
-/** Issued for a valid reset code; authorizes setting the new password. */
 export const resetAllowed = z.object({ token: z.string() });
 export const resetPasswordInput = z
   .strictObject({
@@ -158,7 +143,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** The password of an earlier registration with the same e-mail address, and whether to take over its addresses. */
+/** `password` is that of the earlier registration; `addresses`: whether to copy its addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
@@ -185,12 +170,11 @@ export const customerExport = z.object({
   favorites: z.array(z.object({ product: z.string(), added_at: z.string() })),
   cart: z.array(z.object({ product: z.string(), sku: z.string(), quantity: z.int() })),
   orders: z.array(z.record(z.string(), z.unknown())),
-  /** The terms of sale that orders refer to by hash, each distinct text once, as Markdown. */
+  /** Each distinct text once, as Markdown. Orders refer to a text by its hash. */
   terms: z.array(z.object({ sha256: z.string(), title: z.string(), text: z.string() })),
   reviews: z.array(z.record(z.string(), z.unknown())),
   feedback: z.nullable(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
-  /** Staff notes about the customer, and why the account is blocked, if it is. */
   notes: z.array(z.object({ body: z.string(), at: z.string() })),
   block: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });

@@ -1,9 +1,6 @@
-/**
- * Matches Darija in Latin letters ("3asal", "l3sel", "tfah") with Arabic words by their consonants: digits stand for letters
- * that Latin lacks, short vowels are optional, and the article is joined to its word (V16).
- */
+/** Matches Darija in Latin letters ("3asal", "l3sel") with Arabic by consonants, because vowels are optional (V16). */
 
-/** Applied in this order; a capital stands for an Arabic letter that one Latin letter cannot represent. */
+/** Applied in this sequence. A capital stands for an Arabic letter that one Latin letter cannot represent. */
 const FROM_LATIN: readonly (readonly [RegExp, string])[] = [
   [/x/g, "ks"],
   [/aa/g, "3"],
@@ -49,17 +46,14 @@ const ARABIC_WORD = /^\p{Script=Arabic}{2,20}$/u;
 const ARTICLE = /^(?:al|el|l)(?=..)/;
 const CONSONANTS_MIN = 2;
 
-/** Digits among letters occur only in Darija. */
 export const hasDarijaDigits = (word: string): boolean => LATIN_WORD.test(word) && /[2356789]/.test(word);
 
-/** The consonants of a folded Arabic word; null for another word. */
 export function soundOf(word: string): string | null {
   if (!ARABIC_WORD.test(word)) return null;
   const sound = consonantsOf(arabicSounds(word));
   return sound.length < CONSONANTS_MIN ? null : sound;
 }
 
-/** The possible consonants of a Latin word, with and without an article. */
 export const soundsOf = (word: string): string[] => [
   ...new Set(
     latinReadings(word)

@@ -38,17 +38,12 @@ function shared(from: Date, to: Date): "month" | "year" | null {
   return first?.[1] === last?.[1] ? "month" : "year";
 }
 
-/**
- * The two ends of a range of days, the first without the parts that the second repeats: "24" and "26 November 2026", to be
- * joined by a message. Both are equal for a single day. Intl's formatRange joins with a dash instead of words, and its spaces
- * differ between server and browsers, which breaks hydration.
- */
+/** Intl's formatRange joins with a dash, and its spaces differ between server and browsers, which breaks hydration. */
 export function formatDateSpan(from: string | Date, to: string | Date, locale: Locale): { from: string; to: string } {
   const [first, last] = [new Date(from), new Date(to)];
   const end = formatDate(last, locale);
   const same = shared(first, last);
   if (same === null || formatDate(first, locale) === end) return { from: formatDate(first, locale), to: end };
-  // All languages write day, month, year.
   const words = formatDate(first, locale).split(" ");
   return { from: words.slice(0, same === "month" ? 1 : -1).join(" "), to: end };
 }

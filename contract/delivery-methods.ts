@@ -1,7 +1,5 @@
 import type { Fulfilment } from "./order-states.ts";
 
-/** How an order reaches its buyer: the closed list of methods, and the properties that browser and server share. */
-
 /** Stored codes; a database constraint allows no other. */
 export const DELIVERY_METHODS = ["courier", "pick_up"] as const;
 export type DeliveryMethodCode = (typeof DELIVERY_METHODS)[number];
@@ -10,11 +8,8 @@ export type DeliveryMethodCode = (typeof DELIVERY_METHODS)[number];
 export type DeliveryProperties = {
   /** A courier delivers to the buyer's address, so checkout asks for it; otherwise the buyer comes to the shop. */
   goesToBuyer: boolean;
-  /** Fulfilment of a packed order. */
   readyAs: "packed" | "ready_for_pick_up";
-  /** Fulfilment of a completed order. */
   receivedAs: "delivered" | "picked_up";
-  /** States that only orders of this method enter. */
   ownStates: readonly Fulfilment[];
 };
 

@@ -4,7 +4,6 @@ import { deliveryDay, estimateDelivery, renewEstimate } from "./delivery.ts";
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 test.each([
-  // 2 March 2026 is a Monday.
   ["2026-03-02T10:00:00Z", { min: 24, max: 48, unit: "hours" }, "2026-03-03", "2026-03-04"],
   ["2026-03-06T10:00:00Z", { min: 1, max: 3, unit: "days" }, "2026-03-07", "2026-03-10"],
   ["2026-03-07T10:00:00Z", { min: 24, max: 24, unit: "hours" }, "2026-03-09", "2026-03-09"],
@@ -32,6 +31,5 @@ test.each([
   ["fr", "lundi 4 mai"],
   ["en", "Monday 4 May"],
 ] as const)("formats a delivery day within a sentence, in Morocco's time zone: %s [E8]", (locale, said) => {
-  // Still Sunday in UTC, Monday in Morocco.
   expect(deliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(said);
 });

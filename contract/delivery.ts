@@ -7,7 +7,7 @@ const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
 const SUNDAY = 0;
 
-/** A courier's delay in days; a part of a day counts as a whole one. */
+/** A part of a day counts as a whole one. */
 export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
   unit === "days" ? { min, max } : { min: Math.ceil(min / HOURS_PER_DAY), max: Math.ceil(max / HOURS_PER_DAY) };
 
@@ -16,13 +16,12 @@ export const writtenSpan = ({ from, to }: { from: Date; to: Date }): { from: str
   to: to.toISOString(),
 });
 
-/** The first and last day on which an order placed at `now` may arrive; Sundays in Morocco do not count (E8). */
 export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; to: Date } {
   const days = delayDays(delay);
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
-/** Moves an estimate made at `asked` to start at `begun`, with the same numbers of business days. */
+/** The number of business days stays the same. */
 export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
   from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),
@@ -45,10 +44,7 @@ function afterWorkingDays(from: Date, days: number): Date {
   return at;
 }
 
-/**
- * A weekday and date for use within a sentence: "Thursday 26 November", without the comma that Intl puts after an Arabic
- * weekday.
- */
+/** "Thursday 26 November", without the comma that Intl puts after an Arabic weekday. */
 export const deliveryDay = (at: Date, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, {

@@ -15,7 +15,6 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Browser and system from a User-Agent: "Chrome · Android"; empty if unknown. */
 export function deviceName(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
   return names.filter(Boolean).join(" · ");

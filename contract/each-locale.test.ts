@@ -98,7 +98,6 @@ test("keeps the omitted language of a renamed list entry, and does not take anot
     name: stored("الوزن", "peso"),
     value: stored("ثقيل", "pesado"),
   });
-  // The first entry is new; the second has moved.
   const moved = {
     rows: [
       { name: sent("حجم"), value: sent("كبير") },

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { LANGUAGES, LOCALES, type Locale, perLocale, type Text } from "./locales.ts";
 
-/**
- * A stored value in each language. An opt-in language may be missing in data stored by earlier versions; then its value is
- * `absent`.
- */
+/** Data of earlier versions may lack an opt-in language, whose value is then `absent`. */
 export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.object(
     perLocale((locale) => (LANGUAGES[locale].isOptIn ? z._default(schema, absent as never) : schema)) as Record<
@@ -15,10 +12,7 @@ export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent:
 
 export const text = eachLocale(z.string(), "");
 
-/**
- * The shape of a request with a value in each language: `schema` for regular languages, `optIn` for opt-in ones. Older clients
- * omit an opt-in language; `completed` fills in the stored value.
- */
+/** `optIn` applies to opt-in languages. Older clients omit these, and `completed` fills in the stored value. */
 export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z.ZodMiniType<z.output<Schema>>) =>
   perLocale((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
     Locale,
@@ -27,7 +21,7 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
 
 export type SentText = Partial<Text>;
 
-/** A request with every language filled in. Operations that store texts accept only this type, so none can drop a language. */
+/** Operations that store texts accept only this type, so that none can drop a language. */
 export type Completed<Sent> = Sent extends readonly (infer Entry)[]
   ? Completed<Entry>[]
   : Sent extends object
@@ -38,10 +32,7 @@ export type Completed<Sent> = Sent extends readonly (infer Entry)[]
         : { [Key in keyof Sent]: Completed<Sent[Key]> }
     : Sent;
 
-/**
- * Fills each omitted language with the stored value at the same place, or with an empty value if there is none. List entries
- * are matched by `id`, else by `name`, regardless of their position.
- */
+/** Fills in stored or else empty values. List entries are matched by `id`, else by `name`, not by position. */
 export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
   const entries = new Map<string, unknown>();
   for (const entry of entriesIn(stored)) {
@@ -71,7 +62,6 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Languages that every client sends. */
 const ALWAYS = LOCALES.filter((locale) => !LANGUAGES[locale].isOptIn);
 const isEachLocale = (value: Fields): boolean => ALWAYS.every((locale) => locale in value);
 const nothingLike = (value: Fields): "" | false =>
@@ -82,7 +72,7 @@ function entriesIn(value: unknown): unknown[] {
   return isRecord(value) ? Object.values(value).flatMap(entriesIn) : [];
 }
 
-/** The key that identifies an entry: its `id`, or its `name` in the languages that every client sends. */
+/** The `id`, else the `name` in the languages that every client sends. */
 function identityOf(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const name = entry.id ?? entry.name;

@@ -1,7 +1,6 @@
 import type { AdminMessageKey } from "../messages/en/admin.ts";
 import type { CustomerMessageKey } from "./translate.ts";
 
-/** Every error code with its HTTP status. Its message is `refusal.<code>`. */
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -70,7 +69,6 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-/** Codes with status 404: the router renders a "not found" page. */
 export type MissingCode = { [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 404 ? Code : never }[ErrorCode];
 
 export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;
@@ -79,10 +77,8 @@ export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A rejected request: thrown by an operation, so that its transaction rolls back; the route responds with the code's status.
- * `params` fill the message, `fields` are the invalid fields, `data` is sent along (a fresh cart, for instance); `says`
- * replaces the code's default message. Messages used only by the back office are in its own message files, which shop pages do
- * not load.
+ * An operation throws it, so that its transaction rolls back; the route responds with the code's status. `data` is sent along (a
+ * fresh cart, for instance). `says` replaces the code's message.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

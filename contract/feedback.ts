@@ -3,8 +3,6 @@ import { pageQuery, pagination } from "./catalog.ts";
 import { FEEDBACK_MAX_LENGTH } from "./constants.ts";
 import { id, longText, note } from "./fields.ts";
 
-/** Feedback about the shop, once per visitor (E12, K9, T11, V10), and the inboxes in which staff handle it. */
-
 export const FEEDBACK_OPTIONS = ["bug", "feature", "performance", "ui", "other"] as const;
 export type FeedbackOption = (typeof FEEDBACK_OPTIONS)[number];
 
@@ -22,7 +20,6 @@ export type Inbox = (typeof INBOXES)[number];
 export const INBOX_STATUSES = ["new", "in_progress", "done"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
-/** A message in the inbox of feedback or of the contact form. */
 export const inboxMessage = z.object({
   id: z.int(),
   status: z.enum(INBOX_STATUSES),
@@ -31,13 +28,10 @@ export const inboxMessage = z.object({
   date: z.string(),
   assigned_to: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  /** The feedback's category; null for a message from the contact form. */
   option: z.nullable(z.enum(FEEDBACK_OPTIONS)),
-  /** The author; all null for a guest's feedback. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The author's customer page in the back office; null for a guest. */
   customer_id: z.nullable(z.int()),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
@@ -45,7 +39,6 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 export const inboxPage = z.object({
   items: z.array(inboxMessage),
   counts: z.record(z.enum(INBOX_STATUSES), z.int()),
-  /** Number of messages per category; empty for the contact form's inbox. */
   options: z.partialRecord(z.enum(FEEDBACK_OPTIONS), z.int()),
   pagination,
 });

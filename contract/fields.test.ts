@@ -13,7 +13,6 @@ const ADDRESS = {
   email: "",
 };
 
-/** The single error key of an address field, or null if it is accepted. */
 function errorOf(field: keyof typeof ADDRESS, value: unknown): string | null {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, [field]: value });
   if (parsed.success) return null;

@@ -18,10 +18,6 @@ import type { FieldErrors } from "./errors.ts";
 import { latinDigits } from "./fold.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
-/**
- * The field rules of section V, shared by browser and server. A rule's message is a message key, translated on either side.
- */
-
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
 /** Reports only the first broken rule. Unlike a check with `abort`, it does not suppress rules about several fields. */
@@ -32,7 +28,7 @@ const firstBroken = (...rules: readonly (readonly [holds: (text: string) => bool
   });
 const isFilledIn = (text: string): boolean => text !== "";
 
-/** A required text of 2 to 100 characters (V3, V5); `required` is the message for an empty one. */
+/** 2 to 100 characters (V3, V5); `required` is the message for an empty text. */
 export const requiredText = (required = "field.required") =>
   z.pipe(
     oneLine(),
@@ -47,7 +43,6 @@ export const requiredText = (required = "field.required") =>
       ),
   );
 
-/** An optional text of one line: empty becomes null. */
 export const optionalLine = z.pipe(
   z.pipe(
     z.nullish(z.string("field.invalid")),
@@ -68,7 +63,7 @@ export const phone = z.pipe(
 
 const addressLine = z.transform(cleanLines);
 
-/** A street address of at least 5 characters (V2); line breaks become commas. */
+/** At least 5 characters (V2). Line breaks become commas. */
 export const address = z.pipe(
   z.pipe(z.string("field.addressRequired"), addressLine),
   z
@@ -80,7 +75,6 @@ export const address = z.pipe(
     ),
 );
 
-/** The same for orders without delivery: null becomes empty. */
 export const optionalAddress = z.pipe(
   z.pipe(
     z.pipe(
@@ -95,7 +89,6 @@ export const optionalAddress = z.pipe(
   ),
 );
 
-/** An e-mail address, in lower case (V4). */
 export const email = z.pipe(
   z.pipe(z.string("field.emailRequired"), z.transform(cleanEmail)),
   z
@@ -107,7 +100,6 @@ export const email = z.pipe(
     ),
 );
 
-/** An optional e-mail address, as at checkout (V4): empty becomes null. */
 export const optionalEmail = z.pipe(
   z.pipe(
     z.nullish(z.string("field.emailInvalid")),
@@ -116,7 +108,6 @@ export const optionalEmail = z.pipe(
   z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH, "field.emailInvalid"), z.email("field.emailInvalid"))),
 );
 
-/** A Moroccan postal code of at most 5 digits; empty is null. */
 export const zipCode = z.optional(
   z.pipe(
     z.pipe(
@@ -127,7 +118,6 @@ export const zipCode = z.optional(
   ),
 );
 
-/** Always Morocco, so it is validated and dropped. */
 export const country = z.optional(
   z.pipe(
     z
@@ -137,7 +127,7 @@ export const country = z.optional(
   ),
 );
 
-/** A new password of at least 8 characters (V6); any characters are allowed, and none is normalized. */
+/** At least 8 characters (V6); any characters are allowed, and none is normalized. */
 export const newPassword = z
   .string("field.passwordRequired")
   .check(
@@ -146,7 +136,7 @@ export const newPassword = z
     z.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong"),
   );
 
-/** A code of 6 digits (V7); accepts Arabic digits, spaces and dashes. */
+/** 6 digits (V7); accepts Arabic digits, spaces and dashes. */
 export const code = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
@@ -180,7 +170,6 @@ export const factorCode = z.pipe(
     ),
 );
 
-/** The same for forms that need it only if the account has a second factor: empty becomes null. */
 export const optionalFactorCode = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === "" ? undefined : value)),
@@ -188,7 +177,6 @@ export const optionalFactorCode = z.optional(
   ),
 );
 
-/** A customer's note in several lines; empty becomes null. */
 export const note = z.pipe(
   z.pipe(
     z.nullish(z.string("field.required")),
@@ -197,14 +185,13 @@ export const note = z.pipe(
   z.nullable(z.string().check(z.maxLength(NOTE_MAX_LENGTH, "field.tooLong"))),
 );
 
-/** A required text in several lines; `required` is the message for an empty one. */
 export const longText = (max: number, required: string) =>
   z.pipe(
     z.pipe(z.string(required), z.transform(cleanText)),
     z.string().check(z.minLength(1, { error: required, abort: true }), z.maxLength(max, "field.tooLong")),
   );
 
-/** 1 to 99 pieces (K6). Accepts a form's "3", but not "1e3", "3.0" or true. */
+/** K6. Accepts a form's "3", but not "1e3", "3.0" or true. */
 export const quantity = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.quantityInvalid"),
@@ -236,7 +223,7 @@ export const slug = z
 
 const NAMED_UNKNOWN_MAX = 20;
 
-/** Message keys by dotted field path from a failed parse; an unknown field is reported by its own name. */
+/** Message keys by dotted field path. An unknown field is reported under its own name. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], key: string) => {
@@ -246,7 +233,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys")
       for (const name of issue.keys.slice(0, NAMED_UNKNOWN_MAX)) add([...issue.path, name], "field.unknown");
-    // The library's default messages are not translated, so only our keys are passed on.
+    // The library's default messages are not translated, so only our own keys are passed on.
     else add(issue.path, issue.message.startsWith("field.") ? issue.message : "field.invalid");
   }
   return Object.fromEntries(fields);

@@ -1,4 +1,3 @@
-/** Accents, vowel marks and tatweel. */
 const MARKS = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const FOLDED: [RegExp, string][] = [
   [/ٱ/g, "ا"],
@@ -16,10 +15,7 @@ export function latinDigits(text: string): string {
   return text.replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/**
- * Normalizes text for search: ignores case, accents, vowel marks, tatweel, and the forms of hamza, alef and ta marbuta. Used
- * for stored words and for queries.
- */
+/** Ignores case, accents, vowel marks, tatweel, and the forms of hamza, alef and ta marbuta. */
 export function fold(text: string): string {
   // NFKD separates letters from their marks, including hamza and madda of alef, and resolves presentation forms (ﻋﺴﻞ, ﬁ, ½).
   // Remove marks first, then replace letters.

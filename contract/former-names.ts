@@ -1,7 +1,4 @@
-/**
- * Field names of version 0.1. Its pages stay open across a deploy, and its processes run beside ours during a rolling restart.
- * Remove this file and its uses in the next version.
- */
+/** Field names of version 0.1, whose pages and processes run beside ours during a deploy. Remove in the next version. */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -16,7 +13,6 @@ function withPresentNames({ first_name: firstName, last_name: lastName, is_defau
   };
 }
 
-/** Renames 0.1 fields of an address, or of an object with a shipping address; returns any other value unchanged. */
 export function underPresentNames(sent: unknown): unknown {
   if (!isFields(sent)) return sent;
   const { shipping_address } = sent;
@@ -25,7 +21,7 @@ export function underPresentNames(sent: unknown): unknown {
   );
 }
 
-/** An order with the names and the field order of 0.1, on which its request hash depends. */
+/** The request hash of an order depends on these names and their sequence. */
 export function underFormerNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;

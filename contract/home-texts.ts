@@ -1,7 +1,6 @@
 import type { Text } from "./locales.ts";
 import type { MessageKey } from "./translate.ts";
 
-/** Home page texts that the owner may replace (R1): the default message and the maximum length. */
 export const HOME_TEXTS = {
   title: { message: "home.title", max: 70 },
   hero: { message: "home.hero", max: 60 },
@@ -31,10 +30,8 @@ export type HomeTextKey = keyof typeof HOME_TEXTS;
 export const HOME_TEXT_KEYS = Object.keys(HOME_TEXTS) as HomeTextKey[];
 
 export type StoredHomeTexts = Partial<Record<HomeTextKey, Text>>;
-/** Messages of one language with the owner's replacements. */
 export type HomeWords = Partial<Record<MessageKey, string>>;
 
-/** The owner's replacements in one language; an empty one is left out. */
 export function homeWords(stored: StoredHomeTexts, locale: keyof Text): HomeWords {
   const written = HOME_TEXT_KEYS.map((key) => [HOME_TEXTS[key].message, stored[key]?.[locale]?.trim() ?? ""] as const);
   return Object.fromEntries(written.filter(([, text]) => text !== ""));

@@ -1,5 +1,3 @@
-/** The installed web app: names in its manifest and pages; scripts/app-icons.ts generates the icons. */
-
 export const THEME_COLOUR = "#fbf7ef";
 
 /** Sizes in pixels. A maskable icon fills its whole square, because the phone crops it. */
@@ -9,7 +7,6 @@ export const APP_ICONS = [
   { path: "/icons/maskable-512.png", size: 512, purpose: "maskable" },
 ] as const;
 
-/** iOS reads this icon from a link in the page. */
 export const APPLE_ICON = { path: "/icons/apple-touch.png", size: 180, purpose: "maskable" } as const;
 
 export const manifestPath = (locale: string): string => `/${locale}/manifest.webmanifest`;

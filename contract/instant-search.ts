@@ -10,7 +10,6 @@ import {
 } from "./search-words.ts";
 import type { CachedProduct, StaticCache } from "./static-cache.ts";
 
-/** Scores of a matching word; every word of the query must match. */
 const IN_NAME = 4;
 const BEGINS_IN_NAME = 3;
 const ON_SHELF = 2;
@@ -18,11 +17,7 @@ const BEGINS_ON_SHELF = 1;
 
 type Searched = Pick<StaticCache, "products" | "synonyms">;
 
-/**
- * Searches the cached products while the visitor types, best first (V16). It parses words as the server's search does, but
- * searches names and categories only, and a prefix counts as a match. Without a result, unknown words are replaced by their
- * nearest known ones.
- */
+/** Searches names and categories only (V16). Without a result, unknown words are replaced by their nearest known ones. */
 export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const products = cache.products;
   const synonyms = cache.synonyms as Synonyms;
@@ -35,7 +30,6 @@ export function findInCache(cache: Searched, text: string): CachedProduct[] {
   return bySound.length > 0 ? bySound : meeting(products, terms.map(corrected(products)));
 }
 
-/** Adds the Arabic words that sound like an unknown word in Latin letters (Darija). */
 function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
   const { words, bySound } = knownWords(cache);
   return (word) => {

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Locale } from "./locales.ts";
 
-/** A language's name within a sentence: "français", "الفرنسية". */
 export const languageIn = (own: Locale, locale: Locale): string =>
   new Intl.DisplayNames(own, { type: "language" }).of(locale) ?? LANGUAGES[locale].name;
 

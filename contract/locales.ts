@@ -3,7 +3,7 @@ import { language as en } from "../messages/en/language.ts";
 import { language as es } from "../messages/es/language.ts";
 import { language as fr } from "../messages/fr/language.ts";
 
-/** The only list of languages, in display order. To add one: CONTRIBUTING.md (U17, K7). */
+/** The only list of languages, sorted as displayed. To add one: CONTRIBUTING.md (U17, K7). */
 export const LANGUAGES = { ar, fr, en, es };
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
@@ -13,7 +13,6 @@ export const LOCALE_PATTERN = LOCALES.join("|");
 export const DEFAULT_LOCALE: Locale = "ar";
 export const FALLBACK_LOCALE: Locale = "en";
 
-/** Stores the visitor's language choice for the server (T20); prefixed with `HOST_PREFIX` behind https. */
 export const LOCALE_COOKIE = "userLocale";
 
 export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
@@ -21,22 +20,19 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
-/** The text in `locale`, else in the owner's first language, else in any; "" if all are empty. */
+/** Falls back to the owner's first language, then to any other. */
 export const textIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
-/** Languages that the footer lists as planned (U9). */
 export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;
 
-/** The owner's choice of languages; `first` is the default for new visitors. */
 export type Languages = { offered: readonly Locale[]; first: Locale };
-/** Before the owner chooses. */
 export const DEFAULT_LANGUAGES: Languages = {
   offered: LOCALES.filter((locale) => !LANGUAGES[locale].isOptIn),
   first: DEFAULT_LOCALE,
 };
 
-/** Languages to look up built-in texts in: the language, its fallbacks, then English. */
+/** The language, its fallbacks, then English. */
 export const fallbackChain = (locale: Locale): Locale[] => [
   ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
 ];
@@ -48,18 +44,13 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
 }
 
-/** The language for messages to somebody who once chose `chosen`, which may not be offered any more. */
 export function spokenLanguage({ offered, first }: Languages, chosen: unknown): Locale {
   return isLocale(chosen) && offered.includes(chosen) ? chosen : first;
 }
 
-/** `rtl` for Arabic, else `ltr` (T20). */
 export const direction = (locale: Locale): "rtl" | "ltr" => (LANGUAGES[locale].script === "Arabic" ? "rtl" : "ltr");
 
-/**
- * The language of a path's prefix (`/fr/products`), or null. React Router requests the data of a language's home page as
- * `/fr.data`.
- */
+/** The prefix of `/fr/products`. React Router requests the data of a language's home page as `/fr.data`. */
 export function localeOfPath(path: string): Locale | null {
   const first = path.split("/", 2)[1]?.replace(/\.data$/, "");
   return isLocale(first) ? first : null;

@@ -1,6 +1,5 @@
 /** Mail faults as stored in the outbox and log: a code, then the server's response, such as "EENVELOPE 550 RCPT TO". */
 
-/** Codes by cause, for the operator; docs/runbook.md explains each. */
 export const MAIL_FAULT_CODES = {
   connection: ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"],
   auth: ["EAUTH", "ENOAUTH"],
@@ -8,10 +7,9 @@ export const MAIL_FAULT_CODES = {
   other: ["EENVELOPE", "EMESSAGE", "EPROTOCOL"],
 } as const;
 
-/** A mail that was given up after its retries, without a rejection. */
 export const TRIED_TOO_LONG = "tried too long";
 
-/** Of a mail about an order that was given up as staff changed the order's e-mail address. */
+/** The mail was given up because staff changed the order's e-mail address. */
 export const ADDRESS_CHANGED = "address changed";
 
 const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "changed", "other"] as const;

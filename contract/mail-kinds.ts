@@ -1,4 +1,3 @@
-/** Kinds of mail in the outbox and the activity log; labels are `admin.mailKind.<kind>`. */
 const MAIL_KINDS = [
   "order_placed",
   "payment_received",

@@ -2,13 +2,9 @@ import type { MenuEntry } from "./content.ts";
 import { emptyText, type Locale, type Text, textIn } from "./locales.ts";
 import { pagePath } from "./page-path.ts";
 
-/** The stored main menu and its rendering, which the back office's preview shares (E14, T21). */
-
 export type StoredMenuEntry = {
   id: string;
-  /** Its target: a category by slug, a page by id, or an address. */
   type: "category" | "page" | "url";
-  /** Empty: the category's or page's own name. */
   text: Text;
   slug?: string | undefined;
   page_id?: number | undefined;
@@ -23,10 +19,7 @@ export type MenuTargets = {
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
 };
 
-/**
- * The main menu in one language, with the `first` language as fallback. Entries that are hidden, or whose category or page is
- * gone, are left out; an empty menu falls back to the top-level categories (T21).
- */
+/** Leaves out entries that are hidden or whose target is gone. An empty menu falls back to the top-level categories (T21). */
 export function menuIn(
   stored: readonly StoredMenuEntry[],
   targets: MenuTargets,
@@ -67,7 +60,7 @@ function entriesIn(
 
 const NO_NAME = emptyText();
 
-/** An entry's address and default label; null if its target is gone. */
+/** Null if the entry's target is gone. */
 export function leadOf(
   {
     type,

@@ -1,13 +1,9 @@
 const ARABIC_ARTICLE = /^ال(?=.)/;
 
-/**
- * Avatar initial. In Arabic, the first letter after the article, because most family names begin with the article; empty for no
- * name.
- */
+/** In Arabic, the first letter after the article, because most family names begin with the article. */
 export const initialOf = (name: string): string =>
   /^\P{M}\p{M}*/u.exec(name.trim().replace(ARABIC_ARTICLE, ""))?.[0] ?? "";
 
-/** First name and initial of the last one, for published reviews. */
 export function publicName(firstName: string, lastName: string): string {
   const initial = initialOf(lastName);
   return initial ? `${firstName} ${initial}.` : firstName;

@@ -8,12 +8,11 @@ import { inShopZone } from "./shop-zone.ts";
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export function dayName(day: number, locale: Locale): string {
-  // 2023-01-01 was a Sunday.
   const at = new Date(Date.UTC(2023, 0, 1 + day));
   return new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", timeZone: "UTC" }).format(at);
 }
 
-/** The week's hours; consecutive days with equal hours share a line: "Monday – Friday 09:00–18:00". */
+/** Consecutive days with equal hours share a line: "Monday – Friday 09:00–18:00". */
 export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
   const spansOf = (day: number) =>
     hours
@@ -35,10 +34,8 @@ export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
     });
 }
 
-/** The last day of a period whose end is the start of a day. */
 export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
-/** Weekday and time of day ("09:05") in the shop's time zone. */
 export function shopTime(now: Date): { day: number; time: string } {
   const shown = inShopZone(now);
   return { day: shown.getUTCDay(), time: shown.toISOString().slice("2026-11-21T".length, "2026-11-21T09:05".length) };
@@ -51,7 +48,6 @@ const minutesOf = (time: string): number => {
 };
 const DAY_MINUTES = 24 * 60;
 
-/** The next moment from `at` on at which the shop is open; `at` itself if no hours are set. */
 export function nextOpening(hours: OpeningHours, at: Date): Date {
   let moment = at;
   for (let days = 0; days <= WEEK.length && hours.length > 0; days++) {

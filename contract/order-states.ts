@@ -1,5 +1,3 @@
-/** The states of an order (docs/decisions/0059): the specification's `status`, and the finer `fulfilment` within it. */
-
 export const ORDER_STATUSES = ["placed", "processing", "shipped", "delivered", "canceled", "returned"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -28,7 +26,6 @@ export const STATUS_OF = {
 export type Fulfilment = keyof typeof STATUS_OF;
 export const FULFILMENTS = Object.keys(STATUS_OF) as Fulfilment[];
 
-/** Allowed transitions (O3). */
 export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
   awaiting_payment: ["to_pack", "canceled"],
   to_confirm: ["to_pack", "waiting_for_call", "canceled"],

@@ -9,9 +9,6 @@ import { orderMailRow } from "./outbox-mail.ts";
 import { PAYMENT_METHODS, PLACED_QUEUES } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
-/** Orders for their owner and for the back office (E8, E10, T2). */
-
-/** An issued invoice or credit note. */
 export const issuedDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
@@ -63,36 +60,29 @@ export const order = z.object({
   items: z.array(orderItem),
   subtotal: z.number(),
   discount: z.number(),
-  /** The coupon that gave the discount or free delivery. */
   coupon_code: z.nullable(z.string()),
   shipping: z.number(),
   total: z.number(),
   refunded: z.number(),
   shipping_address: postalAddress,
   note: z.nullable(z.string()),
-  /** The courier's name, or the label of pick-up. */
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
-  /** Null if a courier delivers. The deadline is set once the goods are ready. */
   pick_up: z.nullable(orderPickUp),
   estimated_delivery: estimatedDelivery,
   /** Grams, with packaging. */
   weight: z.number(),
-  /** Deadline and accounts of a bank transfer; null otherwise. */
   pay_before: z.nullable(z.string()),
   bank_accounts: z.array(bankAccount),
-  /** Receipt pictures that may still be uploaded; 0 unless a transfer is due. */
   receipts_left: z.int(),
   can_cancel: z.boolean(),
   /** Whether a confirmation was mailed: "none" without an address, "limited" above the limit of an unverified address. */
   mail: z.enum(["sent", "none", "limited"]),
-  /** It belongs to the signed-in caller, and was not only opened by its key. */
+  /** False if only the order key gave access. */
   is_own: z.boolean(),
-  /** Before its invoice is issued, its document is a pro forma. */
   has_invoice: z.boolean(),
-  /** Invoices and credit notes, oldest first. */
   documents: z.array(issuedDocument),
-  /** The terms of sale at the time of the order are stored; false for orders of earlier versions. */
+  /** False for orders of earlier versions, which stored no terms of sale. */
   has_terms: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
@@ -113,12 +103,10 @@ export const customerOrderRow = z.object({
 });
 export type CustomerOrderRow = z.infer<typeof customerOrderRow>;
 
-/** The order key, for a browser without the order's cookie. */
 export const orderKeyInput = z.strictObject({
   key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
 });
 
-/** After "order again": the cart, and the names of products that are no longer available. */
 export const orderedAgain = z.object({ cart, missing: z.array(z.string()) });
 export type OrderedAgain = z.infer<typeof orderedAgain>;
 
@@ -155,13 +143,13 @@ export const tracking = z.object({
   has_invoice: order.shape.has_invoice,
   documents: order.shape.documents,
   has_terms: order.shape.has_terms,
-  /** The days count from the arrival of the transfer, today at the earliest. */
+  /** The delivery days count from the arrival of the transfer, which is today at the earliest. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Queues in which orders wait for staff, in process order; the other queues hold finished orders. */
+/** Queues in which orders wait for staff, sorted by step of the process. The other queues hold finished orders. */
 export const WAITING_QUEUES = [
   ...PLACED_QUEUES,
   "to_pack",
@@ -191,16 +179,13 @@ const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** How staff contacted the customer, and the result. */
 export const CONTACT_CHANNELS = ["whatsapp", "phone"] as const;
 export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused"] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
- * Result of a row in a courier's statement. For an order whose cash is outstanding: fully paid (`match`), another amount
- * (`amount`), no money (`unpaid`), or marked as never collected (`uncollected`). Otherwise: not noted as delivered, paid out
- * before (`already`), repeated in this statement (`twice`), nothing to collect (`not_due`), a number that matches no order of
- * the courier, or unreadable. `match`, `amount` and `uncollected` settle the order.
+ * Result of a row in a courier's statement. Only `match`, `amount` and `uncollected` settle the order. `already`: paid out
+ * before. `twice`: repeated in this statement. `not_due`: nothing to collect.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -238,29 +223,25 @@ export const adminOrderRow = z.object({
   has_receipt: z.boolean(),
   /** An uploaded receipt extends the deadline to this moment, so that staff can look for the money. */
   kept_until: z.nullable(z.string()),
-  /** The extension is short because the buyer is unknown; listed before others. */
+  /** The extension is short, because the buyer is unknown. Such orders are listed first. */
   receipt_first: z.boolean(),
   /** Paid but neither shipped nor refunded, in dirhams; 0 if nothing is owed. */
   to_refund: z.number(),
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
-  /** Language and name of the customer, for messages. */
   locale: z.string(),
   first_name: z.string(),
   packed_at: z.nullable(z.string()),
-  /** Attempts to contact the customer, and the last result; null if none. */
   contacts: z.nullable(z.object({ count: z.int(), outcome: z.enum(CONTACT_OUTCOMES), at: z.string() })),
   pick_up_before: z.nullable(z.string()),
-  /** Since when the courier has collected cash that is not paid out. */
   cash_out_since: z.nullable(z.string()),
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-/** A page of orders; `is_more`: there are more than `pagination` counts. */
+/** `is_more`: there are more orders than `pagination` counts. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
-  /** At most COUNTED_MAX each. */
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
   pagination,
   is_more: z.boolean(),
@@ -271,9 +252,8 @@ export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
-  /** A card authorization that was asked to be captured and is not yet confirmed as captured or released; null otherwise. */
+  /** A card authorization whose capture was requested but is not confirmed yet. */
   hold: z.nullable(z.object({ amount: z.number(), transaction_id: z.nullable(z.string()), at: z.string() })),
-  /** The money received, refunds, and the amount that can still be refunded. */
   payment: z.nullable(
     z.object({ amount: z.number(), at: z.string(), by: z.nullable(z.string()), reference: z.nullable(z.string()) }),
   ),
@@ -287,18 +267,14 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   refundable: z.number(),
-  /** To refund after a cancellation or return; 0 if nothing is owed. */
   to_refund: z.number(),
-  /** An uploaded receipt extends the deadline to this moment, so that staff can look for the money. */
   kept_until: z.nullable(z.string()),
   receipt_first: z.boolean(),
   mails: z.array(orderMailRow),
-  /** Receipt pictures of the transfer, newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.nullable(z.int()),
   couriers: z.array(z.object({ id: z.int(), name: z.string(), takes_cash: z.boolean() })),
   cash_out_since: z.nullable(z.string()),
-  /** Rows of couriers' statements about it, newest first; dirhams. */
   remittances: z.array(
     z.object({
       id: z.int(),
@@ -314,9 +290,7 @@ export const adminOrder = z.extend(order, {
   /** The customer's page: an account, or a guest by phone number. Null once erased. */
   customer_id: z.nullable(z.int()),
   can_edit: z.boolean(),
-  /** Optimistic locking of recipient and address. */
   delivery_version: z.string(),
-  /** Attempts to contact the customer and internal notes, newest first. */
   contacts: z.array(
     z.object({
       channel: z.enum(CONTACT_CHANNELS),
@@ -327,7 +301,6 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   notes: z.array(z.object({ note: z.string(), at: z.string(), by: z.string() })),
-  /** Newest first. */
   corrections: z.array(orderCorrection),
   events: z.array(
     z.object({
@@ -341,7 +314,6 @@ export const adminOrder = z.extend(order, {
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** Shipping an order: the courier and its tracking number. */
 export const shipInput = z.strictObject({
   courier_id: z
     .int("field.courierRequired")
@@ -356,7 +328,7 @@ export type ShipInput = z.infer<typeof shipInput>;
 export const trackingInput = z.strictObject({ tracking_number: shipInput.shape.tracking_number });
 export type TrackingInput = z.infer<typeof trackingInput>;
 
-/** A note to a step. The customer sees it in the order's history. */
+/** The customer sees the note in the order's history. */
 export const stepInput = z.strictObject({ note: z.optional(note) });
 export type StepInput = z.infer<typeof stepInput>;
 
@@ -371,20 +343,16 @@ export type ContactInput = z.infer<typeof contactInput>;
 export const noteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
 export type NoteInput = z.infer<typeof noteInput>;
 
-/** Reference of a received payment: a transfer's, or the courier's receipt number. Not shown to the customer. */
 export const receiveInput = z.strictObject({ reference: z.optional(optionalLine) });
 export type ReceiveInput = z.infer<typeof receiveInput>;
 
 export const returnInput = z.strictObject({
-  /** The goods are as new and go back into stock. */
   restock: z.boolean("field.invalid"),
   note: z.optional(note),
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/**
- * A refund in dirhams. `refunded` is the sum of earlier refunds that the client saw, so that a retry does not refund twice.
- */
+/** In dirhams. `refunded` is the sum of earlier refunds that the client saw, so that a retry does not refund twice. */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

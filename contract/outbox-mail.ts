@@ -3,11 +3,9 @@ import * as z from "zod/mini";
 const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** How a sent mail left: handed to a mail server, or written to a file where there was none. */
 const SENT_BY = ["server", "file"] as const;
 export type SentBy = (typeof SENT_BY)[number];
 
-/** A mail about an order, or one that was given up. */
 export const outboxMail = z.object({
   id: z.int(),
   kind: z.string(),
@@ -19,12 +17,10 @@ export const outboxMail = z.object({
   state: z.enum(MAIL_STATES),
   /** Null if the mail is not sent, or was sent before this was recorded. */
   sent_by: z.nullable(z.enum(SENT_BY)),
-  /** The mail server's last error, if the mail waits or was given up. */
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** Start of a mail's state: sent, given up, or written (waiting). */
 export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
   sent_at ?? given_up_at ?? at;
 

@@ -5,16 +5,11 @@ import { pagePathOf } from "./public-pages.ts";
 import { refusedIn } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
-/**
- * The query parameters that each page of the shop reads. Others are dropped before the page cache and rendering, so they cost
- * no rendering and are never echoed. A page does not receive a new parameter until it is declared here.
- */
+/** Other query parameters are dropped before the page cache and rendering. A page receives only parameters declared here. */
 
-/** Normalized names and values in a fixed order, so that equivalent addresses share a cache key. */
 type Read = (asked: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
   read: Read;
-  /** The page depends on the caller; personal pages are rendered before public ones. */
   isPersonal?: true;
 };
 
@@ -50,7 +45,7 @@ const nothing: Read = () => [];
 const everybodys = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: asGiven(...names), isPersonal: true });
 
-/** By path of web/routes.ts; the home page is "". Parameters read only in the browser (`focus`, `to`) are not listed. */
+/** By path of web/routes.ts; "" is the home page. Parameters that only the browser reads (`focus`, `to`) are not listed. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": everybodys(),
   "/products": everybodys(ofListing(false)),
@@ -96,7 +91,6 @@ const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([path, page]) => ({
   page,
 }));
 
-/** For an address that matches no page, or has an unusual spelling that the router may still accept. */
 const UNKNOWN = everybodys();
 
 function parametersAt(path: string): PageParameters {
@@ -106,17 +100,16 @@ function parametersAt(path: string): PageParameters {
 
 export const isPersonalPage = (path: string): boolean => parametersAt(path).isPersonal ?? false;
 
-/** More than the nesting depth of routes on any page. */
 const ROUTES_MAX = 20;
 
-/** The route names of a `.data` request, sorted and without duplicates, because their order has no meaning. */
+/** Read from a `.data` request. Sorted and without duplicates, because their sequence has no meaning. */
 function requestedRoutes(path: string, asked: URLSearchParams): [string, string][] {
   const routes = asked.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];
   return [["_routes", [...new Set(routes.split(","))].sort().slice(0, ROUTES_MAX).join()]];
 }
 
-/** The error code with which a form without scripts was redirected back, from a closed list, and the seconds to wait. */
+/** The error code and waiting time for a form without scripts. Codes are from a closed list. */
 function refusal(asked: URLSearchParams): [string, string][] {
   const refused = refusedIn(asked);
   if (!refused) return [];
@@ -129,10 +122,7 @@ function refusal(asked: URLSearchParams): [string, string][] {
       ];
 }
 
-/**
- * The normalized query of a page for the cache and renderer: "?q=honey&page=2", or "". Null for the back office, whose pages
- * read their query unfiltered.
- */
+/** "?q=honey&page=2", or "". Null for the back office, whose pages read their query unfiltered. */
 export function pageSearch(path: string, asked: URLSearchParams): string | null {
   if (isBackOfficePath(path)) return null;
   const parameters = [...parametersAt(path).read(asked), ...refusal(asked), ...requestedRoutes(path, asked)];

@@ -12,11 +12,10 @@ export const pageNumber = z._default(
   1,
 );
 
-/** The page number in a page's address; invalid values mean 1. */
 export function readPage(parameters: URLSearchParams): number {
   const page = Math.trunc(Number(parameters.get("page")));
   return page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
 
-/** Counting stops here, because large counts are slow; a list says that there may be more. */
+/** Large counts are slow, so counting stops here. */
 export const COUNTED_MAX = 1000;

@@ -4,8 +4,6 @@ import { optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { shipInput } from "./orders.ts";
 
-/** Bulk actions on orders, and an order's address. */
-
 const PARCELS_MAX = 50;
 
 const number = z.string("field.invalid").check(z.regex(/^AM\d{8}$/, "field.invalid"));
@@ -13,7 +11,6 @@ const numbersUpTo = (most: number) =>
   z.array(number, "field.invalid").check(z.minLength(1, "field.required"), z.maxLength(most, "field.invalid"));
 const numbers = numbersUpTo(PARCELS_MAX);
 
-/** Order numbers separated by commas, as in an address or a form field. */
 export const orderNumbers = (most: number) =>
   z.pipe(
     z.pipe(
@@ -25,7 +22,6 @@ export const orderNumbers = (most: number) =>
 
 export const packInput = z.strictObject({
   orders: numbers,
-  /** False: back to "to pack". */
   packed: z.boolean("field.invalid"),
 });
 export type PackInput = z.infer<typeof packInput>;
@@ -38,15 +34,13 @@ export const shipManyInput = z.strictObject({
 });
 export type ShipManyInput = z.infer<typeof shipManyInput>;
 
-/**
- * A tracking number as it is compared: without separators, with Latin digits. plain_number() in the database does the same.
- */
+/** Without separators, with Latin digits, for comparison. Same rule as plain_number() in the database. */
 export const plainNumber = (written: string): string =>
   latinDigits(written)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/** Orders that share a tracking number with another one in the list: a label was scanned twice. */
+/** Orders share a tracking number if a label was scanned twice. */
 export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
   const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
   const shared = [...byNumber.values()]
@@ -55,20 +49,16 @@ export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string
   return new Set(shared.flatMap((orders) => [...orders]));
 }
 
-/** One result per order, in request order; `refusal` is why it was skipped. */
+/** One result per order, in the sequence of the request. `refusal` is why an order was skipped. */
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/**
- * Recipient, address, and e-mail for mails about the order. An absent e-mail is unchanged; an empty one falls back to the verified
- * address of the order's account, if it has one.
- */
+/** An absent e-mail is unchanged. An empty one falls back to the verified address of the order's account. */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,
-  // Absent for pick-up.
   city: z.nullish(placeFields.city),
   address: z.nullish(placeFields.address),
   email: z.optional(optionalEmail),

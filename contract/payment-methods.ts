@@ -1,13 +1,10 @@
 import { DELIVERY_METHODS, type DeliveryMethodCode } from "./delivery-methods.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
 
-/** How an order is paid: the closed list of methods, and the properties that browser and server share. */
-
-/** Methods that a buyer can choose, in checkout order. */
 export const CHOSEN_METHODS = ["bank_transfer", "cod", "pay_at_pick_up", "cmi"] as const;
 export type ChosenMethodCode = (typeof CHOSEN_METHODS)[number];
 
-/** The method of an order with a total of 0, whatever was chosen (docs/decisions/0009). */
+/** The method of an order with a total of 0, whichever the buyer chose (docs/decisions/0009). */
 export const NOTHING_TO_PAY = "none";
 
 /** Stored codes; a database constraint allows no other. */
@@ -19,22 +16,14 @@ export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 
 /** Screens, documents, SQL and rules compare these properties, never a method's code. */
 export type PaymentProperties = {
-  /** When the money is collected: before packing, by the courier, in the shop, or never because none is due. */
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
   deliveries: readonly DeliveryMethodCode[];
-  /** Who reports the payment: staff (bank account), the gateway's callback, or the courier. */
   capturedBy: "staff" | "gateway" | "courier" | null;
-  /**
-   * The queue in which a placed order waits for staff; null if staff need not act, because a gateway reports the payment or
-   * none is due.
-   */
+  /** The queue in which a placed order waits for staff; null if staff need not act. */
   placedQueue: PlacedQueue | null;
-  /** Start of the promised delivery days. */
   promisedFrom: "order" | "payment";
   needsEmail: boolean;
-  /** Signing in can unlock it, so guests get a link to sign in. */
   isUnlockedByAccount: boolean;
-  /** Position in the form of phone orders; null if only the buyer can pay this way. */
   phonePlace: number | null;
 };
 
@@ -103,35 +92,28 @@ export const methodsWhere = (has: (properties: PaymentProperties) => boolean): P
 export const isPaidAtGateway = (code: PaymentMethodCode | "" | null | undefined): boolean =>
   Boolean(code) && PAYMENT_PROPERTIES[code as PaymentMethodCode].capturedBy === "gateway";
 
-/** Orders whose money the courier collects, already collected or not. */
 export const isSettledOnDelivery = (order: Paid): boolean => paymentOf(order).settlement === "on_delivery";
 
-/** The courier has not collected the money yet. */
 export const isDueOnDelivery = (order: Paid<"payment_status">): boolean =>
   isSettledOnDelivery(order) && order.payment_status === "pending";
 
-/** The shop waits for the buyer's transfer (T3). */
 export const isAwaitingTransfer = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" &&
   order.payment_status === "pending" &&
   paymentOf(order).placedQueue === "awaiting_transfer";
 
-/** The buyer can still pay at the gateway, also after a failed attempt. */
 export const isCardDue = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && isPaidAtGateway(order.payment_method);
 
-/** Orders paid to staff at pick-up, already paid or not. */
 export const isSettledAtPickUp = (order: Paid): boolean => paymentOf(order).settlement === "at_pick_up";
 
-/** The buyer still has to pay at pick-up. */
 export const isDueAtPickUp = (order: Paid<"payment_status">): boolean =>
   isSettledAtPickUp(order) && order.payment_status === "pending";
 
-/** A courier who does not collect cash cannot take an order with cash due on delivery. */
 export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: Paid): boolean =>
   takes_cash || !isSettledOnDelivery(order);
 
-/** Whether a delivery offer is compatible with the payment method, including a courier's ability to collect cash. */
+/** Checks, among others, whether the courier collects cash. */
 export const isCompatibleWith = (
   offer: { delivery_method: DeliveryMethodCode; takes_cash: boolean },
   order: Paid,

@@ -2,27 +2,22 @@ import * as z from "zod/mini";
 import { compact } from "./cleaning.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 
-/** Payment status for the customer (T1, C8), and card payments that staff must check. */
-
-/** States of the result page. "unknown": the caller has no access to the order, or it does not exist. */
+/** "unknown": the order does not exist, or the caller has no access to it. */
 const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
-  /** The customer may be redirected to the gateway (again). */
   can_pay: z.boolean(),
-  /** The order can be paid, but this browser lost its key; the link in the order's mail opens it. */
+  /** The order can be paid, but this browser lost its key. The link in the order's mail opens it. */
   by_link: z.optional(z.literal(true)),
 });
 export type PaymentStateAnswer = z.infer<typeof paymentState>;
 
-/** For a browser without the order's cookie: the order key, or the token of the gateway's return address. */
 export const paymentQuery = z.object({
   key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
   t: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
 });
 
-/** A form that the browser posts to the gateway unchanged. */
 export const gatewayForm = z.object({
   url: z.string(),
   method: z.literal("POST"),
@@ -30,11 +25,7 @@ export const gatewayForm = z.object({
 });
 export type GatewayForm = z.infer<typeof gatewayForm>;
 
-/**
- * Why staff must check the gateway's back office: success was reported through the browser but not by callback (`unconfirmed`);
- * money was taken or held without need (`not_needed`); another amount (`mismatch`); no callback at all (`silent`); money is
- * held or taken for an order that will not be fulfilled (`held`).
- */
+/** `unconfirmed`: no callback, but the browser reported success. `held`: money for an order that will not be fulfilled. */
 const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 
 export const unsettledPayment = z.object({
@@ -49,7 +40,6 @@ export const unsettledPayment = z.object({
 });
 export type UnsettledPayment = z.infer<typeof unsettledPayment>;
 
-/** The transaction that paid the order, as staff found it in the gateway's back office. */
 export const settleCardInput = z.strictObject({
   transaction_id: z.pipe(
     z.pipe(z.string("field.required"), z.transform(compact)),

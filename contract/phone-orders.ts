@@ -15,11 +15,9 @@ const lines = z
   .array(z.strictObject({ variant_id: id, quantity }), "field.invalid")
   .check(z.minLength(1, "field.linesRequired"), z.maxLength(CART_LINES_MAX, "field.invalid"));
 
-/** The cart of a phone order, and the city once it is known. */
 export const phoneQuoteInput = z.strictObject({ lines, city: z.nullable(shippingAddress.shape.city) });
 export type PhoneQuoteInput = z.infer<typeof phoneQuoteInput>;
 
-/** Totals in dirhams; `problem` is why a line cannot be ordered. */
 export const phoneQuote = z.object({
   items: z.array(
     z.object({
@@ -45,7 +43,6 @@ export const phoneOrderInput = z
     shipping_method_id: shippingMethodId,
     payment_method: z.enum(PHONE_PAYMENT_METHODS, "field.paymentMethodRequired"),
     note: z.optional(note),
-    /** The customer's language, for mails and messages. */
     locale: z.enum(LOCALES, "field.invalid"),
     /** Dirhams; any other total is rejected (cart_changed). */
     expected_total: z
@@ -67,7 +64,6 @@ export const sellable = z.object({
 export type Sellable = z.infer<typeof sellable>;
 
 export const knownCustomerQuery = z.object({ phone });
-/** Recipient of the newest order of a phone number, and the number of orders; null for a new customer. */
 export const knownCustomer = z.nullable(
   z.object({
     firstName: z.string(),

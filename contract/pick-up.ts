@@ -5,6 +5,5 @@ export const openingTime = z.object({ day: z.int(), open: z.string(), close: z.s
 export const openingHours = z.array(openingTime);
 export type OpeningHours = z.infer<typeof openingHours>;
 
-/** The shop's address and opening hours. */
 export const pickUpPlace = z.object({ address: z.string(), city: z.string(), hours: openingHours });
 export type PickUpPlace = z.infer<typeof pickUpPlace>;

@@ -1,8 +1,6 @@
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { type Centimes, centimes, type Dirhams, dirhams } from "./money.ts";
 
-/** Bulk price changes: by percentage or amount, then rounded to an ending. */
-
 export const PRICE_ENDINGS = ["exact", "00", "50", "90"] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
 /** `by` is a percentage, or dirhams; negative lowers prices. */
@@ -10,7 +8,7 @@ export type PriceRule = { kind: "percent" | "amount"; by: number; ending: PriceE
 
 const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };
 
-/** The new price, rounded to the nearest one with the ending, halves up; null if it would be 0 or less. */
+/** Rounded to the nearest price with the ending, halves up; null if the price would be 0 or less. */
 export function changedPrice(price: Dirhams, { kind, by, ending }: PriceRule): Dirhams | null {
   const before = centimes(price);
   const moved = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);

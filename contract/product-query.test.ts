@@ -4,7 +4,6 @@ import { productQuery } from "./catalog.ts";
 import { SORTS } from "./constants.ts";
 import { type ProductQuery, readProductQuery } from "./product-query.ts";
 
-/** Valid and invalid parameter values. */
 const value = fc.oneof(
   fc.string({ maxLength: 100 }),
   fc.constantFrom(...SORTS, "honey", "argan-oil", "-honey", "Honey", "a".repeat(81)),

@@ -2,10 +2,7 @@ import { withoutInvisible } from "./cleaning.ts";
 import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
 import { type Dirhams, readAmount } from "./money.ts";
 
-/**
- * Filters of the product list as plain rules (R2, K8). contract/catalog.ts builds the API's schema from them; the page reads
- * its address by them, so that its first view needs no schema library.
- */
+/** Plain rules (R2, K8): a page needs no schema library to read its address. contract/catalog.ts builds the API's schema. */
 export type ProductQuery = {
   q: string;
   category?: string | undefined;
@@ -20,11 +17,9 @@ export type ProductQuery = {
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
 const wholeNumber = (value: string | number): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN);
-/** Dirhams from "49.5" or "٢٠٫٧٥"; NaN if it is not a price. */
 const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
 
 const PRICE = { min: 0, max: 1_000_000, read: priceNumber };
-/** Parser and range of each numeric parameter. */
 export const PRODUCT_QUERY_NUMBERS = {
   min_price: PRICE,
   max_price: PRICE,
@@ -42,7 +37,6 @@ function numberFor(name: NumberName, text: string): number | undefined {
 
 export const PRICE_MAX_LENGTH = 12;
 
-/** Undefined if it is not a price, or out of range. */
 export const readPrice = (typed: string): Dirhams | undefined => numberFor("min_price", typed);
 
 export const plainBlanks = (text: string): string => withoutInvisible(text).replace(/\s+/g, " ").trim();
@@ -50,10 +44,7 @@ export const plainBlanks = (text: string): string => withoutInvisible(text).repl
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
 const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
 
-/**
- * Parses a page's address. Values that the API would reject are dropped, and a long search is truncated, so that no address
- * results in an error page.
- */
+/** Drops values that the API would reject and truncates a long search, so that no address results in an error page. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const text = (name: keyof ProductQuery) => params.get(name)?.trim() ?? "";
   const query: ProductQuery = {

@@ -3,10 +3,8 @@ import * as z from "zod/mini";
 /** Preview of a product import (R26); for administrators only, because it contains prices (P5). */
 
 export const PRODUCTS_IMPORT = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
-/** Maximum changed products and errors listed; the rest is only counted. */
 export const IMPORT_SHOWN = 200;
 
-/** A cell before and after; `option` is the variant's SKU, null for a product's own cell. */
 const change = z.object({
   column: z.string(),
   option: z.nullable(z.string()),
@@ -23,7 +21,6 @@ const importedProduct = z.object({
 });
 export type ImportedProduct = z.infer<typeof importedProduct>;
 
-/** An error in the caller's language; `column` is null if it concerns the whole row. */
 const importError = z.object({
   row: z.int(),
   column: z.nullable(z.string()),
@@ -36,7 +33,6 @@ export const productsImport = z.object({
   /** Hash of this preview; the import is rejected if it would now differ. */
   digest: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), errors: z.int() }),
-  /** Unknown headings; their columns are ignored. */
   unknown_columns: z.array(z.string()),
   products: z.array(importedProduct),
   errors: z.array(importError),

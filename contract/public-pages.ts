@@ -1,11 +1,7 @@
 import { STATIC_CACHE } from "./constants.ts";
 import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
 
-/**
- * Paths without language prefix of pages that are equal for all visitors. Only these are cached, by the server
- * (server/platform/pages/page-cache.ts) and by browsers (web/service-worker/). React Router requests their data under the same
- * paths.
- */
+/** Only these pages, equal for all visitors, are cached by the server (page-cache.ts) and by browsers (web/service-worker/). */
 export const PUBLIC_PAGE =
   /^\/(?:|_\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
 
@@ -27,5 +23,4 @@ export function offlinePageFor(path: string): string {
   return locale ? withLocale(locale, OFFLINE_PAGE) : OFFLINE_PAGE;
 }
 
-/** Prefix of the service worker's page caches; the build id follows. */
 export const STORED_PAGES = "pages-";

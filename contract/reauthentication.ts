@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { oldPassword } from "./customers.ts";
 import { factorCode } from "./fields.ts";
 
-/** Sensitive actions of the back office, which require recent authentication (docs/decisions/0052). */
-
 /**
- * Actions that could take over money, customers' data or the team. Each has a label `admin.proof.act.<act>` and a mail subject
+ * These actions could take over money, customers' data or the team. Messages: `admin.proof.act.<act>`,
  * `sensitiveAct.subject.<act>`.
  */
 const SENSITIVE_ACTS = [
@@ -21,15 +19,11 @@ const SENSITIVE_ACTS = [
 ] as const;
 export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
-/** A second-factor code if one is set up, else the password. */
 const PROOF_METHODS = ["password", "code"] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
-/** Data of the error `reauthentication_required`. */
 export type ProofRequired = { by: ProofMethod; act: SensitiveAct };
 
-/** The second-factor code if one is set up, else the password. */
 export const proofInput = z.strictObject({ password: z.optional(oldPassword), code: z.optional(factorCode) });
 export type ProofInput = z.infer<typeof proofInput>;
-/** Until when this session may perform sensitive actions. */
 export const proofAnswer = z.object({ until: z.string() });

@@ -7,7 +7,6 @@ import { signInAddress } from "./sign-in-address.ts";
 const HOST = "evil.example";
 const SITE = "https://shop.example";
 
-/** Where a browser on a sign-in page would navigate. */
 const landing = (path: string): URL => new URL(path, `${SITE}/fr/auth/login`);
 
 /** Prefixes that lead to another host in some browser: a scheme, two slashes, or characters that are parsed as them. */
@@ -110,7 +109,6 @@ test("for any input, returns a path of this site outside /auth and /api [G2]", (
         expect(origin).toBe(SITE);
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(pathname).not.toMatch(/^\/(?:auth|api)(?:\/|$)/i);
-        // Idempotent: a safe path stays unchanged.
         expect(safeRedirect(path)).toBe(path);
       },
     ),
@@ -149,7 +147,7 @@ test("drops a redirect that is too long for a form's field, so that the form can
   const pageOf = (length: number) => `/products?q=${"m".repeat(length - "/products?q=".length)}`;
   expect(safeRedirect(pageOf(2000))).toBe(pageOf(2000));
   expect(safeRedirect(pageOf(2001), "/profile")).toBe("/profile");
-  // An address grows by what is encoded.
+  // Encoding makes an address longer.
   expect(safeRedirect(`/products?q=${"é".repeat(700)}`)).toBe("/");
   const password = "sept chèvres sur un arganier";
   const fields = { token: "t".repeat(43), password, password_confirmation: password };

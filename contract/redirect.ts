@@ -15,10 +15,7 @@ export function ownPage(wanted: string | null | undefined): URL | null {
 /** A longer one fits into no form (customers.ts) and hardly into an address. */
 export const REDIRECT_MAX = 2000;
 
-/**
- * The redirect target after sign-in: an unprefixed path of this site with query and hash, at most
- * REDIRECT_MAX characters, never another site, never under /auth; else `fallback` (G2). Accepts untrusted input.
- */
+/** An unprefixed path of this site, never under /auth (G2). Accepts untrusted input. */
 export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
   const url = ownPage(wanted);
   if (!url) return fallback;

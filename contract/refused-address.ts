@@ -1,19 +1,18 @@
 import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 
-/** Longer than any limit lasts; a longer wait in an address is somebody's joke. */
+/** Longer than any limit lasts. An address with a longer wait was not made by the shop. */
 const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 
-/** Why a form without scripts was led back, and after how many seconds a reached limit opens again. */
+/** `seconds` until the next attempt is allowed. */
 export type RefusedInAddress = { code: ErrorCode; seconds: number | null };
 
-/** What an address says of it (`?refused=<code>&wait=<seconds>`), whoever wrote that address; null where it says nothing that there is. */
+/** Reads `?refused=<code>&wait=<seconds>`, which anyone may have written. Null without a known code. */
 export function refusedIn(asked: URLSearchParams): RefusedInAddress | null {
   const code = asked.get("refused");
   if (code === null || !Object.hasOwn(ERROR_STATUS, code)) return null;
   return { code: code as ErrorCode, seconds: secondsIn(code as ErrorCode, asked.get("wait")) };
 }
 
-/** Puts it into an address, in place of what another refusal left there. */
 export function putRefused(asked: URLSearchParams, code: ErrorCode, seconds: unknown): void {
   asked.set("refused", code);
   asked.delete("wait");

@@ -6,20 +6,15 @@ import { REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
 import { orderNumbers } from "./parcels.ts";
 import { optionalWhole } from "./typed-fields.ts";
 
-/** Cash that couriers collect, and the statements with which they pay it out. */
-
-/** Limits of a statement file, and of orders ticked in one request. */
 export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
-/** Cash outstanding for this many days is reported on the back office's home. */
 export const CASH_LATE_DAYS = 14;
 
-/** Whether a row settles its order: its cash was paid out, or was never collected. */
 export const settles = (kind: RemittanceKind): boolean =>
   kind === "match" || kind === "amount" || kind === "uncollected";
 export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
 
-/** Columns of a statement by index, from 0. `amount`, and `tracking` or `order`, are required. */
+/** `amount`, and `tracking` or `order`, are required. */
 export const STATEMENT_COLUMNS = ["tracking", "order", "amount", "fee"] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 const column = optionalWhole(0, STATEMENT.columns - 1);
@@ -36,17 +31,15 @@ export const planInput = z.strictObject({ courier_id: id, columns: z.optional(co
 export type PlanInput = z.output<typeof planInput>;
 
 export const recordInput = z.extend(planInput, {
-  /** Hash of the preview. */
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
-  /** Orders to mark as delivered, because the courier pays for them. */
   delivered: z.optional(orderNumbers(STATEMENT.ticked)),
-  /** Orders whose cash was never collected, as staff know; their rows without money are settled. */
+  /** Orders whose cash was never collected. Their rows without money are settled. */
   uncollected: z.optional(orderNumbers(STATEMENT.ticked)),
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/** Amounts in dirhams. `order` is null if no order matches; then `reference` is the cell's text. */
+/** Amounts in dirhams. If no order matches, `reference` is the cell's text. */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_KINDS),
@@ -59,13 +52,12 @@ export const remittanceLine = z.object({
 });
 export type RemittanceLine = z.infer<typeof remittanceLine>;
 
-/** Preview of a statement. */
 const remittancePlan = z.object({
   digest: z.string(),
   lines: z.array(remittanceLine),
   amount: z.number(),
   fee: z.number(),
-  /** Outstanding orders that the statement does not mention: count, sum, oldest. */
+  /** Outstanding orders that the statement does not mention. */
   missing: z.object({
     count: z.int(),
     amount: z.number(),
@@ -74,7 +66,7 @@ const remittancePlan = z.object({
 });
 export type RemittancePlan = z.infer<typeof remittancePlan>;
 
-/** The parsed file; without `plan`, the user must assign the columns first. */
+/** Without `plan`, the user must assign the columns first. */
 export const readStatement = z.object({
   headings: z.array(z.string()),
   columns,
@@ -92,13 +84,11 @@ export const remittance = z.object({
   reference: z.nullable(z.string()),
   amount: z.number(),
   fee: z.number(),
-  /** Outstanding then, and not in the statement. */
   missing: z.object({ count: z.int(), amount: z.number() }),
   lines: z.array(remittanceLine),
 });
 export type Remittance = z.infer<typeof remittance>;
 
-/** Cash that a courier has: orders, dirhams, and since when the oldest is outstanding. */
 const cashOut = z.object({
   id: z.int(),
   name: z.string(),

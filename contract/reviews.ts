@@ -3,15 +3,12 @@ import { pageQuery, productLink } from "./catalog.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, REVIEW_RATING, REVIEW_REPLY_MAX_LENGTH } from "./constants.ts";
 import { email, longText, optionalLine, requiredText } from "./fields.ts";
 
-/** Reviews: one per product and customer, published after approval (E11, T11, V11). */
-
 export const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Ratings besides the overall one. */
 export const RATED_SIDES = ["pricing", "quality", "service"] as const;
 export type RatedSide = (typeof RATED_SIDES)[number];
 
@@ -24,7 +21,6 @@ const sides = {
 
 export const review = z.object({
   id: z.int(),
-  /** First name and initial of the last name. */
   author: z.string(),
   rating: stars,
   ...sides,
@@ -43,11 +39,9 @@ const reviewSummary = z.object({
   average: z.number(),
   total: z.int(),
   distribution: z.array(z.object({ rating: stars, count: z.int() })),
-  /** Averages with one decimal; null without ratings. */
   pricing: z.nullable(z.number()),
   quality: z.nullable(z.number()),
   service: z.nullable(z.number()),
-  /** Percentage of those who answered that would recommend it. */
   recommend_percent: z.nullable(z.int()),
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
@@ -75,10 +69,7 @@ export const reviewsQuery = z.extend(pageQuery, {
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
-/**
- * A multipart form with the picture in `file`. Names default to the account's; an e-mail address is validated but not stored
- * (V11).
- */
+/** A multipart form with the picture in `file`. The e-mail address is validated but not stored (V11). */
 export const reviewInput = z.strictObject({
   rating,
   pricing_rating: z.optional(optionalRating),
@@ -103,20 +94,17 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 const REVIEW_OBSTACLES = ["login_required", "already_reviewed", "not_purchased", "awaiting_delivery"] as const;
 export type ReviewObstacle = (typeof REVIEW_OBSTACLES)[number];
 
-/** Whether the caller may review a product, and if not, why (P4). */
 export const reviewEligibility = z.object({
   eligible: z.boolean(),
   reason: z.nullable(z.enum(REVIEW_OBSTACLES)),
-  /** Moderation status of the caller's own review, if there is one. */
   status: z.nullable(z.enum(REVIEW_STATUSES)),
 });
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
-/** A review in the back office. */
 export const adminReview = z.extend(review, {
   status: z.enum(REVIEW_STATUSES),
   product: productLink,
-  /** Full name; account and order are null for the demo shop's reviews. */
+  /** Account and order are null for the demo shop's reviews. */
   name: z.string(),
   customer_id: z.nullable(z.int()),
   order_number: z.nullable(z.string()),
@@ -129,5 +117,4 @@ export const reviewQueueQuery = z.extend(pageQuery, {
 export type ReviewQueueQuery = z.infer<typeof reviewQueueQuery>;
 
 export const moderateInput = z.strictObject({ status: z.enum(REVIEW_STATUSES, "field.invalid") });
-/** The shop's reply; null removes it. */
 export const replyInput = z.strictObject({ reply: z.nullable(longText(REVIEW_REPLY_MAX_LENGTH, "field.required")) });

@@ -1,12 +1,11 @@
 import { fold } from "./fold.ts";
 
-/** Sizes in text as normalized words, such as "250g" or "1500ml", by which products are found (V16). */
+/** Sizes as normalized words, such as "250g" or "1500ml" (V16). */
 
 export type SearchedUnit = "g" | "ml";
 
 export const sizeWord = (quantity: number, unit: SearchedUnit): string => `${quantity}${unit}`;
 
-/** Sizes that a number without unit may mean. */
 export const sizesOfNumber = (digits: string): string[] =>
   /^[1-9]\d{0,4}$/.test(digits) ? [sizeWord(Number(digits), "g"), sizeWord(Number(digits), "ml")] : [];
 
@@ -67,26 +66,21 @@ const AMOUNTS = table<number>([
   [800, "ثمانمئة ثمانمائة تمنمية ochocientos"],
   [1000, "ألف mille thousand mil"],
 ]);
-/** A preceding number is multiplied: "cinq cents", "two hundred". */
+/** The words multiply a preceding number: "cinq cents", "two hundred". */
 const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
 
-/**
- * At most five digits; more is no size. Attached to a word it needs two digits, because a single one may be a letter of Darija.
- */
+/** At most five digits. Attached to a word, at least two: a single digit may be a letter of Darija. */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,
   "gu",
 );
 
-/**
- * The words of a folded text, with sizes as one word each. In a query (`isAsked`), a large unit without number means one: "a
- * kilo".
- */
+/** Each size becomes one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
 export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
-  // Separates a number from its unit, with a mark that keeps its decimals together.
+  // Separates a number from its unit. The mark keeps the decimals together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);
   const words = marked.match(TOKEN) ?? [];
   const found: string[] = [];
@@ -129,7 +123,6 @@ function sizeAt(words: readonly string[], start: number, isAsked: boolean): Size
 const isHalf = (words: readonly string[], at: number): boolean =>
   AMOUNTS.get(words[words[at] === "a" ? at + 1 : at] ?? "") === 0.5;
 
-/** Digits, or number words: "two hundred and fifty" in Arabic, French or English. */
 function amountAt(words: readonly string[], start: number): { value: number; length: number } | null {
   const first = words[start] ?? "";
   if (first.startsWith(MARK)) return { value: Number(first.slice(1, -1)), length: 1 };

@@ -1,12 +1,8 @@
 import { fold } from "./fold.ts";
 import { isNumber, sizesOfNumber, wordsWithSizes } from "./search-sizes.ts";
 
-/**
- * Tokenizes text for search, equally for the index and for queries, on server and browser: folded words without article and
- * plural (V16). Also expands synonyms and measures edit distance.
- */
+/** Tokenizes text for search: the same code for the index and for queries, on server and browser (V16). */
 
-/** Further words of a query are ignored. */
 const WORDS_MAX = 12;
 /** Stop words; "the" is not one, because it is French for tea. */
 const SMALL = new Set(
@@ -14,11 +10,10 @@ const SMALL = new Set(
     " ",
   ),
 );
-/** The article with its prefixes: and, with, like. */
 const ARTICLE = /^[وفبك]?ال(?=..)/;
-/** "For the": the article loses its alef, and also its lam before a word that begins with lam. */
+/** Arabic "for the": the article loses its alef, and also its lam before a word that begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/** And, with, for: prefixed to the word, although a word may begin with the same letter itself. */
+/** Arabic "and", "with", "for", joined to the next word. A word may also begin with the same letter itself. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
@@ -28,7 +23,6 @@ const LETTERS_MAX = 60;
 const written = (text: string, isAsked: boolean): string[] =>
   wordsWithSizes(fold(text.replace(/[’'`´‘ʼ]/g, " ")), isAsked).map((word) => word.slice(0, LETTERS_MAX));
 
-/** A folded word without article and plural; two alternatives if the spelling is ambiguous. */
 function stems(word: string): string[] {
   if (FOR_THE.test(word)) {
     const rest = word.replace(FOR_THE, "");
@@ -38,10 +32,7 @@ function stems(word: string): string[] {
   return [bare.length > 3 ? bare.replace(PLURAL, "") : bare];
 }
 
-/**
- * The indexed words of a text in order, each with all its forms, most likely first, without the `unsearched` words of its
- * language.
- */
+/** The words of a text in their sequence, each with all its forms, the most likely first. */
 export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
   const words = written(text, false).filter((word) => !unsearched.includes(word));
   return words.map((word) => {
@@ -53,7 +44,6 @@ export function storedWords(text: string, unsearched: readonly string[] = []): s
 /** Single letters and stop words are searched only if the query has no other word. */
 export const isDistinctive = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
 
-/** A word of a query: its alternative forms, of which one must match. */
 export type QueryWord = string[];
 
 const forms = (word: string): QueryWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
@@ -64,19 +54,15 @@ export function queryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** One position of a query: alternative ways to say it, each with words that must all match. */
+/** One position of a query: alternative phrases, each with words that must all match. */
 export type Term = { ways: string[][]; isKnown: boolean };
 
-/** Groups of synonymous words and phrases, as stems. */
 export type Synonyms = string[][][];
 
 export const readSynonyms = (groups: readonly (readonly string[])[]): Synonyms =>
   groups.map((group) => group.map((phrase) => queryWords(phrase).map(([stem = ""]) => stem)));
 
-/**
- * Splits a query into terms. A word or phrase of a synonym group stands for the whole group and is known; the longest phrase at
- * a position wins. Words within a phrase may be in another language.
- */
+/** A word or phrase of a synonym group stands for the whole group; the longest phrase at a position wins. */
 export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Term[] {
   const terms: Term[] = [];
   const mixed = words.map((word) => [...word, ...sameInOneWord(word, synonyms)]);
@@ -106,10 +92,8 @@ const sameInOneWord = (word: QueryWord, synonyms: Synonyms): string[] =>
 const isAt = (words: readonly QueryWord[], at: number, phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((word, index) => words[at + index]?.includes(word));
 
-/** Allowed edit distance by word length. */
 export const typosAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** Damerau–Levenshtein distance: wrong, missing, additional or transposed letters. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
@@ -129,7 +113,7 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** The words nearest to the typed one within the allowed distance; words of product names first. */
+/** The words nearest to `typed` within the allowed distance; words of product names first. */
 export function nearestWords(typed: string, words: readonly { word: string; isInName: boolean }[]): string[] {
   const near = words
     .map(({ word, isInName }) => ({ word, rank: editDistance(typed, word) * 2 + (isInName ? 0 : 1) }))

@@ -11,7 +11,6 @@ export const sessionUser = z.object({
   roles: z.array(z.string()),
 });
 
-/** The signed-in account (E1), for every page: name, reminders, favourites. */
 export const session = z.object({
   user: z.nullable(sessionUser),
   favorites: z.array(z.int()),
@@ -19,6 +18,5 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 export type SessionUser = NonNullable<Session["user"]>;
 
-/** A session of the account. `device` comes from the User-Agent. */
 export const device = z.object({ id: z.int(), device: z.string(), since: z.string(), is_this: z.boolean() });
 export type Device = z.infer<typeof device>;

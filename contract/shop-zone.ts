@@ -1,36 +1,29 @@
-/**
- * The shop's time zone by the server's zone data. Morocco often changes its rules, so a device with old zone data is an hour
- * off. The server writes the offsets into each document, and browsers use only these.
- */
+/** Morocco often changes its rules, so browsers use the server's zone data, which each document contains. */
 
 const TIME_ZONE = "Africa/Casablanca";
-/** From `fromMs` on, the shop is this many minutes ahead of UTC. */
 type Offset = { fromMs: number; minutes: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Offset changes occur on quarter hours. */
 const PRECISION_MS = 15 * MINUTE_MS;
-/** No orders are older, and zone data is unreliable beyond. */
+/** No orders are older. Zone data for later years is unreliable. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Below the shortest time between two offset changes, which is around Ramadan. */
+/** Less than the shortest time between two offset changes, which is around Ramadan. */
 const STEP_MS = 28 * DAY_MS;
 
 let known: readonly Offset[] | undefined;
 
-/** A Date whose UTC fields are the shop's local time, for formatting in UTC. */
 export function inShopZone(at: Date): Date {
   const offset = offsets().findLast(({ fromMs }) => fromMs <= at.getTime()) ?? offsets()[0];
   return new Date(at.getTime() + (offset?.minutes ?? 0) * MINUTE_MS);
 }
 
-/** The offsets as an attribute of the document: start in minutes since 1970 (base 36) and offset (base 10), "p0g60:60 …". */
+/** "p0g60:60 …": start in minutes since 1970 (base 36), then the offset in minutes (base 10). */
 export const writtenOffsets = (): string =>
   offsets()
     .map(({ fromMs, minutes }) => `${(fromMs / MINUTE_MS).toString(36)}:${minutes}`)
     .join(" ");
 
-/** Parses `writtenOffsets`; null for anything else. */
 export function readOffsets(text: string | undefined): Offset[] | null {
   const read = (text ?? "").split(" ").map((entry) => {
     const [from = "", minutes = ""] = entry.split(":");

@@ -1,13 +1,12 @@
 import { isBackOfficePath } from "./back-office.ts";
 
-/** Appends the page to return to; the reader must pass it through safeRedirect (redirect.ts) (G2). */
+/** The reader must pass the page through safeRedirect (redirect.ts) (G2). */
 export const withRedirect = (path: string, next: string): string =>
   next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`;
 
-/** The shop's sign-in page, with a return to `path`. */
 export const signInAddress = (path: string): string => withRedirect("/auth/login", path);
 
-/** The sign-in page for an unprefixed path: the back office has its own, with the second factor. */
+/** The back office has a sign-in page of its own, with the second factor. */
 export function signInFor(next: string): string {
   const [path = ""] = next.split(/[?#]/, 1);
   if (!isBackOfficePath(path)) return signInAddress(next);
@@ -15,17 +14,15 @@ export function signInFor(next: string): string {
 }
 
 const OFFICE = "/admin";
-/** A dummy origin to resolve paths against, so that a URL of another site is detected. */
 const HERE = "http://shop.invalid";
 
-/** The wanted page if it is a path of the back office, else the home page: never another site or folder (G2). */
+/** Any path outside the back office becomes the back office's home page (G2). */
 export function afterSignIn(wanted: string | null | undefined): string {
   if (!wanted || !URL.canParse(wanted, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(wanted, HERE);
   return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;
 }
 
-/** The sign-in page after a password reset, with a notice and the e-mail address filled in (T10). */
 export function signInWithNewPassword(next: string, email: string): string {
   const address = signInFor(next);
   return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ email, [PASSWORD_SET]: "1" })}`;

@@ -1,21 +1,15 @@
 import * as z from "zod/mini";
 import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
 
-/**
- * The catalogue in one language as a file that browsers cache (E19): for instant search, the quick view, and offline use. Lists
- * refer to products by their index in `products`.
- */
+/** A file that browsers cache (E19). Lists refer to products by their index in `products`. */
 
-/** A product for the quick view, and the words that it is found by, from its names and its categories. */
 export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),
 });
 export type CachedProduct = z.infer<typeof cachedProduct>;
 
-/** Any combination of `categories` and `images`; "categories" by default. */
 const INCLUDES = ["", "categories", "images", "categories,images"] as const;
 
-/** What an API client wants of the cached products: `minimal` returns cards (A7). */
 export const cacheQuery = z.object({
   include: z._default(
     z.pipe(
@@ -44,17 +38,16 @@ const places = z.array(z.int());
 export const staticCache = z.object({
   /** Format version; browsers ignore a file with an unknown one. */
   version: z.int(),
-  /** `ar-` and a hash of the content except its time. */
+  /** `ar-` and a hash of the content without its time. */
   version_hash: z.string(),
   generated_at: z.string(),
-  /** Products on sale; the file contains at most the 500 best-selling ones. */
+  /** Products on sale. The file contains at most the 500 best-selling ones. */
   total_products: z.int(),
   products: z.array(cachedProduct),
   bySlug: z.record(z.string(), z.int()),
   byCategory: z.record(z.string(), places),
   featured: places,
   latest: places,
-  /** Groups of synonymous words and phrases (contract/search-words.ts). */
   synonyms: z.array(z.array(z.array(z.string()))),
 });
 export type StaticCache = z.infer<typeof staticCache>;

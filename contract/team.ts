@@ -48,12 +48,10 @@ export type JoinInput = z.infer<typeof joinInput>;
 export const ownNamesInput = z.strictObject({ ...names, locale });
 export type OwnNamesInput = z.infer<typeof ownNamesInput>;
 
-/** After the password: the session, or that a second-factor code is required. */
 export const adminSession = z.extend(session, { code_required: z.boolean() });
 
 export const signInCodeInput = z.strictObject({ code: factorCode, redirect });
 
-/** Set-up of an authenticator: a QR code to scan, or the secret to type. */
 export const factorSetUp = z.object({ secret: z.string(), address: z.string(), qr: z.string() });
 export type FactorSetUp = z.infer<typeof factorSetUp>;
 export const factorStartInput = z.strictObject({ password: oldPassword });

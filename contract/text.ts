@@ -1,7 +1,4 @@
-/**
- * Truncates a text to `max` characters including the ellipsis, at a word boundary, for search engines and social networks
- * (K14). Spaces are collapsed.
- */
+/** `max` includes the ellipsis (K14). Spaces are collapsed. */
 export function cutAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;

@@ -4,14 +4,10 @@ import { LANGUAGES, type Locale } from "./locales.ts";
 
 export type Messages = MessagesOf<"common">;
 export type MessageKey = keyof Messages;
-/** Keys of all customer-facing messages, including those of forms, orders and single pages. */
 export type CustomerMessageKey = { [P in CustomerPart]: KeyOf<P> }[CustomerPart];
 export type MessageParams = Record<string, string | number>;
 
-/**
- * Translates a key, with {names} filled in; a plural message is chosen by `count` (U17). `seconds` also fills {wait} in words:
- * "2 minutes".
- */
+/** Fills in {names}; `count` chooses the plural form (U17). `seconds` also fills {wait} in words: "2 minutes". */
 export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
 
 export function translator<Key extends string>(
@@ -20,7 +16,7 @@ export function translator<Key extends string>(
 ): Translate<Key> {
   return (key, params) => {
     const message = messages[key];
-    // An unknown key can only come from outside, such as stored data; it is shown as it is.
+    // An unknown key can only come from outside, such as stored data, and is shown unchanged.
     if (message === undefined) return key;
     const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
     if (!text.includes("{wait}")) return params ? filled(text, params, locale) : text;
@@ -28,7 +24,7 @@ export function translator<Key extends string>(
   };
 
   function waitIn(wanted: number): string {
-    // Unknown, or over meanwhile: a moment, never nothing.
+    // If the time is unknown or over, the message says one second instead of nothing.
     const seconds = Number.isFinite(wanted) ? Math.max(wanted, 1) : 1;
     const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
     const count = Math.ceil(seconds / unit.seconds);
@@ -39,13 +35,12 @@ export function translator<Key extends string>(
 }
 
 const SECONDS = { key: "wait.seconds", seconds: 1, from: 0 };
-/** Largest first. From `from` seconds on, a wait is counted in this unit, rounded up. */
+/** The largest unit first. From `from` seconds on, a wait is counted in this unit, rounded up. */
 const WAIT_UNITS = [
   { key: "wait.hours", seconds: 3600, from: 2 * 3600 },
   { key: "wait.minutes", seconds: 60, from: 2 * 60 },
 ];
 
-/** Messages split into parts; every second part is a parameter's name. */
 const inParts = new Map<string, string[]>();
 
 /** Becomes "d’" before a vowel. Names with an "h" or "y" mostly keep "de": de Hassan, de Youssef. */
@@ -67,7 +62,7 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/** Arabic has forms for 0, 1, 2, 3-10 and the rest, as Intl's categories; 11-99 and 100 use "others" if not given. */
+/** Arabic has forms for 0, 1, 2, 3-10 and the rest, as in Intl. Without forms of their own, 11-99 and 100 use "others". */
 function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
   rules[locale] ??= new Intl.PluralRules(locale);

@@ -5,10 +5,7 @@ import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
-/**
- * Field rules of the back office's forms, shared by browser and server. They accept form strings as typed. Separate from
- * fields.ts because no shop page needs them.
- */
+/** The fields accept form strings as typed. Separate from fields.ts, because no page of the shop needs them. */
 
 const AMOUNT_MAX = 1_000_000;
 
@@ -17,7 +14,6 @@ type Typed = z.output<typeof typed>;
 
 const isLeftOut = (value: Typed): value is null | undefined | "" =>
   value === null || value === undefined || (typeof value === "string" && compact(value) === "");
-/** A typed number; null for empty, NaN if it is not a number. */
 const reading = (read: (text: string) => number | null) => (value: Typed) =>
   isLeftOut(value) ? null : typeof value === "number" ? value : (read(value) ?? Number.NaN);
 const given = (value: number | null) => value !== null;
@@ -28,7 +24,7 @@ const dirhams = z.number("field.moneyInvalid").check(
   z.refine((amount) => centimes(amount) / CENTIMES_PER_DIRHAM === amount, "field.moneyInvalid"),
 );
 
-/** Dirhams, 0 or more with at most two decimals, such as "1 490,50"; empty is null. */
+/** Dirhams, such as "1 490,50"; an empty field is null. */
 export const optionalAmount = z.pipe(z.pipe(typed, z.transform(reading(readAmount))), z.nullable(dirhams));
 
 export const amount = z.pipe(
@@ -41,7 +37,7 @@ const readInt = (text: string) => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
-/** A whole number from `min` to `max`; accepts Arabic digits; empty is null. */
+/** Accepts Arabic digits; an empty field is null. */
 export function optionalWhole(min: number, max: number) {
   const message = `field.wholeBetween?min=${min}&max=${max}`;
   return z.pipe(
@@ -56,7 +52,7 @@ export const whole = (min: number, max: number) =>
     z.transform((value: number | null) => value as number),
   );
 
-/** A date and time in the shop's time zone, such as "2026-11-21T10:30" from a datetime-local field; empty is null. */
+/** In the shop's time zone, such as "2026-11-21T10:30" from a datetime-local field; an empty field is null. */
 export const wallClock = z.pipe(
   z.pipe(
     z.nullish(z.string("field.dateInvalid")),
@@ -83,7 +79,6 @@ export const optionalText = (max: number) => z._default(typedText(max), "");
 
 export const texts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
 
-/** A text in each language, required in the `required` ones. */
 export const requiredTexts = (max: number, required: readonly Locale[]) =>
   texts(max).check(({ value, issues }) => {
     for (const locale of required)
@@ -92,8 +87,8 @@ export const requiredTexts = (max: number, required: readonly Locale[]) =>
   });
 
 /**
- * A rule about several fields. It runs as soon as these fields are valid, even if others are not, so that all errors are
- * reported together: a plain object check waits until every field is valid. A field's check with `abort` suppresses it too.
+ * Runs as soon as the given fields are valid, so that all errors are reported together. A plain object check waits until every
+ * field is valid. A field's check with `abort` suppresses this rule too.
  */
 export const ruleOf = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],
@@ -102,6 +97,6 @@ export const ruleOf = <Value extends object, Field extends keyof Value & string>
   z.check<Value>(
     ({ value, issues }) =>
       rule(value, (path, message) => issues.push({ code: "custom", path: [...path], message, input: value })),
-    // An issue without a path concerns the whole value, which may not be an object.
+    // An issue without a path concerns the whole value, which may then not be an object.
     { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !fields.includes(path[0] as Field)) },
   );

@@ -2,8 +2,6 @@ import type { Locale } from "./locales.ts";
 import { formatDecimal } from "./money.ts";
 import type { Translate } from "./translate.ts";
 
-/** Formatting of net contents and unit prices, for the shop and the back office's previews. */
-
 export const NET_UNITS = ["g", "ml", "piece"] as const;
 export type NetUnit = (typeof NET_UNITS)[number];
 export type NetContent = { net_quantity: number; net_unit: NetUnit };
@@ -15,7 +13,6 @@ const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
 const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;
 const SINGLE_UNIT = { g: "unit.perG", ml: "unit.perMl" } as const;
 
-/** A net content: 500 g, 1 kg, 1.5 L, 3 pieces. `t` must be of `locale`. */
 export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: NetUnit): string {
   if (unit === "piece") return t("unit.piece", { count: quantity });
   if (quantity < PER_LARGE_UNIT) return t(SMALL_UNIT[unit], { count: quantity });

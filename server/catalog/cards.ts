@@ -9,7 +9,7 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { orderableStock } from "./stock.ts";
 import { sizeText, unitPrice } from "./units.ts";
 
-/** Base query of product lists: products `p` on sale, default variant `v`, main category `c`. Literals let the planner use the partial indexes. */
+/** Products `p` on sale, default variant `v`, main category `c`. Literals let the planner use the partial indexes. */
 export function productsOnSale(db: Db) {
   return db
     .selectFrom("products as p")
@@ -93,7 +93,6 @@ export function selectCards(query: OnSaleQuery) {
     ]);
 }
 
-/** Converts a row to the card in the response: one language, prices in dirhams (E3). */
 export function toCard(row: CardRow, locale: Locale): ProductCard {
   const price = dirhams(row.price_centimes);
   const salePrice = row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes);

@@ -7,7 +7,6 @@ import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** A category without its product count, which requires counting all products after each change. */
 export type CategoryWithoutCount = Omit<Category, "product_count">;
 
 export async function listCategoriesWithoutCount(db: Db, caller: Caller): Promise<CategoryWithoutCount[]> {
@@ -33,7 +32,7 @@ const selectCategories = (db: Db) =>
     .selectFrom("categories as c")
     .select(["c.id", "c.slug", "c.name", "c.description", "c.image", "c.stage_color", "c.deep_color"]);
 
-/** Products on sale by category id. A product of a subcategory counts for the parent too, as in the listing. */
+/** A product of a subcategory counts for the parent too, as in the listing. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
   return cached(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`

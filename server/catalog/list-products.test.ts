@@ -21,7 +21,6 @@ const all = async (db: Db, query: object) => {
 const slugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
 
 describeOnOwnCopies("a list of many products", (open) => {
-  // Shared by all tests, which only read.
   let filled: Promise<Database> | undefined;
   const shop = async () => {
     filled ??= fill(await open("seeded"));
@@ -107,7 +106,6 @@ describeOnOwnCopies("a list of many products", (open) => {
   });
 });
 
-/** Many products, with sales in another order than ids. */
 async function fill(database: Database): Promise<Database> {
   await inTransaction(database.db, async (tx) => {
     await waitWithoutLimit(tx);

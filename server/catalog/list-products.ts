@@ -6,7 +6,6 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type SearchTerms, textQuery } from "./search-terms.ts";
 
-/** Filters of a list: category id (subcategories included), minimum stars, search terms, price range in centimes. */
 export type ListFilter = {
   category: number | null;
   rating: number | null;
@@ -20,13 +19,12 @@ export type Page = { sort: Sort; locale: Locale; offset: number; limit: number }
 
 export const EVERYTHING: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** Only this many best-selling matches of a search are sorted by relevance: five pages. */
+/** Five pages. Only the best-selling matches are sorted by relevance. */
 const RANKED_MAX = 120;
-/** Estimated cost of testing a row without the index, relative to an index lookup: its words have to be decompressed. */
+/** Cost of testing a row without the index, relative to an index lookup: its words must be decompressed. */
 const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
-/** Search column: words of names and category names, or these and the descriptions. */
 type Words = "name_words" | "all_words";
 
 export function figuresOf(db: Db, filter: ListFilter): Promise<Figures> {
@@ -43,7 +41,6 @@ export function figuresOf(db: Db, filter: ListFilter): Promise<Figures> {
   });
 }
 
-/** Number of matches whose product or category names contain all search terms. */
 function countNamed(db: Db, filter: ListFilter): Promise<number> {
   return cached(db, "named", filter, async () => {
     const { named } = await lookUp(onSale(db, filter), "name_words", filter.terms)
@@ -54,8 +51,8 @@ function countNamed(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /**
- * The ids of one page, cached until public content changes. Ties are sorted by id. By popularity, a search with few matches is ranked by relevance; one with
- * many starts with the best-selling name matches by relevance, then other name matches, then all others.
+ * Cached until public content changes. By popularity, a search with few matches is ranked by relevance. With many, the
+ * best-selling name matches come first by relevance, then other name matches, then the rest.
  */
 export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
   return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
@@ -65,7 +62,7 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   const { terms } = filter;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
-  // Other orders always use the index: matches often have similar prices or names, so a scan in that order could find them only at its end.
+  // Other sort keys always use the index: matches often have similar prices or names, so a scan might find them only at its end.
   if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, filter), "all_words", terms), terms, page);
   const named = await countNamed(db, filter);
@@ -92,7 +89,7 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** The subquery hides the value from the planner, which then assumes a rare word; otherwise it would scan all rows for a common word. */
+/** The planner cannot see the value in a subquery, so it assumes a rare word and avoids a scan of all rows. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (found, ways) =>
@@ -101,11 +98,11 @@ export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: Searc
   );
 }
 
-/** Same condition, tested row by row: PostgreSQL uses no index for the function form. */
+/** PostgreSQL uses no index for the function form of the condition. */
 const testedByRow = (words: Words, terms: SearchTerms) =>
   terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${textQuery(ways)}::tsquery)`);
 
-/** Selects the cheaper plan for a page of `matches` matches: an index lookup of all, or a scan in sort order that stops when the page is full. */
+/** Chooses the cheaper plan: an index lookup of all matches, or a scan in sort sequence that stops when the page is full. */
 async function matchingRows(
   db: Db,
   filter: ListFilter,
@@ -120,7 +117,7 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((found, has) => found.where(has), rows);
 }
 
-/** The ids of a page in its order. Products of one category have similar prices, so `hasSimilarPrices` sorts them by price instead of scanning the price index. */
+/** `hasSimilarPrices`: sorts by price instead of scanning the price index, as for the products of one category. */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // The expression prevents the use of the price index.
@@ -135,7 +132,6 @@ async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimil
   return found.map(({ id }) => id);
 }
 
-/** The rows to rank for a page: at least RANKED_MAX, or all up to the end of the page. */
 const bestOf = ({ offset, limit }: Page) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
 
 async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Promise<number[]> {
@@ -153,7 +149,7 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Pr
   return found.map(({ id }) => id);
 }
 
-/** Relevance: for "honey", honey itself first, then products named after it, then products that contain it. */
+/** For "honey": honey itself first, then products named after it, then products that contain it. */
 function rank(terms: SearchTerms) {
   const places = terms.map((ways) => {
     const has = (weights: string) => sql`s.name_words @@ ${textQuery(ways, weights)}::tsquery`;
@@ -163,5 +159,5 @@ function rank(terms: SearchTerms) {
   return sql<number>`${sql.join(places, sql` + `)}`;
 }
 
-/** Sort key for the name of product `p`: ignores case and accents, and does not depend on the engine's collations. */
+/** Ignores case and accents, and does not depend on the engine's collations. `p` is the product. */
 export const alphabetical = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;

@@ -11,7 +11,6 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
-/** Caches the cards, which are the same for each visitor, until public content changes. */
 function cachedCards(
   db: Db,
   { locale }: Caller,
@@ -21,7 +20,7 @@ function cachedCards(
   return cached(db, "offers", [requested, locale], async () => (await read()).map((row) => toCard(row, locale)));
 }
 
-/** Featured products in the owner's order; ties by sales (R1). */
+/** Sorted by the owner, ties by sales (R1). */
 export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
   return cachedCards(db, caller, ["featured", limit], () =>
     selectCards(productsOnSale(db))
@@ -40,7 +39,7 @@ export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): P
   );
 }
 
-/** Related products: the product's own category first, then best sellers (C2). Throws `product_not_found`. */
+/** Products of the same category first, then best sellers (C2). Throws `product_not_found`. */
 export async function relatedProducts(
   db: Db,
   caller: Caller,
@@ -55,7 +54,6 @@ export async function relatedProducts(
   return productsBeside(db, caller, { id: product.id, categoryId: product.main_category_id }, limit);
 }
 
-/** Same for a product that has already been read. The result is cached per main category. */
 export async function productsBeside(
   db: Db,
   caller: Caller,
@@ -77,7 +75,6 @@ export async function productsBeside(
   return cards.filter((card) => card.id !== id).slice(0, limit);
 }
 
-/** The product of the setting `special_offer_slug` during its period (E4); null if there is none on sale. */
 export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
   return offerNow(db, caller, await readSettings(db));
 }
@@ -90,7 +87,6 @@ export async function offerNow(
   return special_offer_slug !== "" && isOn(special_offer_time) ? offerOf(db, caller, special_offer_slug) : null;
 }
 
-/** A product as an offer with its discount in percent and its components (E4); null if it is not on sale. */
 export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const { locale } = caller;
   return cached(db, "offer", [slug, locale], async () => {

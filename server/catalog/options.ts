@@ -11,7 +11,7 @@ type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
 type Priced = { id: number; price: number; sale_price: number | null };
 
-/** Attributes by product id, each option with its variant's price, SKU and stock. One statement for any number of products. */
+/** Runs one statement for any number of products. */
 export async function attributesOf(
   db: Db,
   cards: readonly Priced[],
@@ -52,7 +52,7 @@ function toOption(row: OptionRow, locale: Locale): ProductOption {
   };
 }
 
-/** A single id is passed as a scalar. For an unknown array PostgreSQL estimates ten rows, so it never reuses the generic plan and plans each time (decision 0037). */
+/** For an unknown array PostgreSQL never reuses the generic plan (decision 0037), so a single id is passed as a scalar. */
 function optionRows(db: Db, productIds: readonly number[]) {
   const [only = 0, ...others] = productIds;
   return db

@@ -9,7 +9,7 @@ import { sizeText } from "./units.ts";
 
 export type Part = Awaited<ReturnType<typeof partRows>>[number];
 
-/** Components by the bundle's variant id, ordered by category; none for other variants (C3). In code a bundle is a `pack`. */
+/** Sorted by category; none for a variant that is no bundle (C3). In code a bundle is a `pack`. */
 export async function partsOf(db: Db, variantIds: readonly number[]): Promise<(variantId: number) => Part[]> {
   const parts = Map.groupBy(
     variantIds.length > 0 ? await partRows(db, variantIds) : [],
@@ -43,7 +43,6 @@ function partRows(db: Db, variantIds: readonly number[]) {
     .execute();
 }
 
-/** A component on the bundle's page. Price per piece, in dirhams. */
 export function toSubproduct(part: Part, locale: Locale): Product["subproducts"][number] {
   return {
     slug: part.slug,
@@ -56,7 +55,6 @@ export function toSubproduct(part: Part, locale: Locale): Product["subproducts"]
   };
 }
 
-/** Saving in dirhams compared with buying the components separately; null if there is none. */
 export function packSaving(parts: readonly Part[], packPrice: Centimes): number | null {
   const separately = parts.reduce((sum, part) => sum + part.current_price_centimes * part.quantity, 0);
   return separately > packPrice ? dirhams(separately - packPrice) : null;

@@ -11,7 +11,7 @@ import { type OnSaleQuery, productsOnSale, selectCards, toCard } from "./cards.t
 import { attributesOf } from "./options.ts";
 import { packSaving, partsOf, toSubproduct } from "./packs.ts";
 
-/** One product in the caller's language and with all translations (C1, C3, E3). Throws `product_not_found`. */
+/** Throws `product_not_found`. */
 export async function getProduct(db: Db, { locale }: Caller, slug: string): Promise<Product> {
   const rows = await selectProducts(productsOnSale(db)).where("p.slug", "=", slug).execute();
   const [product] = await toProducts(db, locale, rows);
@@ -19,7 +19,7 @@ export async function getProduct(db: Db, { locale }: Caller, slug: string): Prom
   return product;
 }
 
-/** The products of a list with at most PAGE_SIZE_MAX entries, in its order (E3). At most three statements. Products no longer on sale are left out. */
+/** Sorted as in `list` (E3). Products no longer on sale are left out. */
 export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick<Product, "id">[]): Promise<Product[]> {
   if (list.length === 0) return [];
   const ids = list.map(({ id }) => id);
@@ -28,7 +28,6 @@ export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Cards if the API client asked for `minimal`, otherwise complete products. */
 export const listProducts = <Card extends ProductCard>(
   db: Db,
   caller: Caller,
@@ -118,10 +117,8 @@ export const toPictures = (
   images: images.map(({ name, alt }) => ({ name, url: pictureUrl(name), alt: inLocale(alt, locale) })),
 });
 
-/** The largest size, for API clients that take one URL (A10). */
 const pictureUrl = (name: string): string => `/media/${name}-1080.webp`;
 
-/** Current slug of the product that had this slug before; null if it is not on sale. */
 export async function movedProduct(db: Db, slug: string): Promise<string | null> {
   const product = await db
     .selectFrom("product_slugs as s")

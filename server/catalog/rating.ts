@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** Locks the product so that its reviews change sequentially: the following count must see all of them. Call it before changing a review. */
+/** Reviews of a product change sequentially, because the following count must see all of them. Call it before a change. */
 export async function lockRating(tx: Db, productId: number): Promise<void> {
   await tx.selectFrom("products").select("id").where("id", "=", productId).forNoKeyUpdate().execute();
 }

@@ -33,7 +33,7 @@ const relatedQuery = z.object({
   ),
 });
 
-/** Routes of the catalogue (A5, A7), the same for each visitor. Fixed paths precede the path with a slug. */
+/** Fixed paths must precede the path with a slug. */
 export const catalogRoutes = [
   route({
     method: "GET",

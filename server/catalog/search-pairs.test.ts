@@ -6,7 +6,6 @@ import { anonymous } from "../platform/caller.ts";
 import { searchProducts } from "./search.ts";
 
 describeOnBothEngines("searches of customers", (open) => {
-  // Shared by all tests, which only read.
   let shop: ReturnType<typeof open> | undefined;
 
   test.each(SEARCH_PAIRS)("$q [V16]", async ({ q, first, also = [], never = [] }) => {

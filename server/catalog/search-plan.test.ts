@@ -26,7 +26,6 @@ async function statementsOf({ pool }: Database, q: string): Promise<Statement[]>
     },
   });
   const shop = cachePublicContent(db).db;
-  // Fills the cache of counts.
   await figuresOf(shop, EVERYTHING);
   statements.length = 0;
   await searchProducts(shop, anonymous("fr"), productQuery.parse({ q }));

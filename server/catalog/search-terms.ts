@@ -16,31 +16,25 @@ import {
 import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Maximum number of phonetically equal words that are compared. */
 const TRANSLITERATED_MAX = 100;
 
-/** One way to express a term: all words must match, the last one as a prefix if `isBeginning`. */
+/** All words must match; the last one as a prefix if `isBeginning`. */
 type Way = { words: readonly string[]; isBeginning?: boolean };
-/** Terms of a search; a product must match each term in one of its ways. */
 export type SearchTerms = readonly (readonly Way[])[];
 
-/** One term in the syntax of `tsquery`. `weights` restricts it: A what the product is, B other words of its name, C words of its categories' names. */
+/** In the syntax of `tsquery`. `weights`: A what the product is, B other words of its name, C words of its categories' names. */
 export function textQuery(ways: readonly Way[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: Way) => `(${words.map((text) => word(text, isBeginning)).join(" & ")})`;
   return [...new Set(ways.map(one))].join(" | ");
 }
 
-/** False below two characters: then the search matches everything (V16). */
 export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
 
-/** Removes invisible and control characters; the database rejects a zero byte. */
+/** Removes control characters too: the database rejects a zero byte. */
 const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
-/**
- * Parses a query into terms, with synonyms (V16). An unknown word is replaced by the Arabic word that it transliterates, completed as a prefix, or corrected.
- * Null if nothing can match.
- */
+/** Null if nothing can match. An unknown word is completed, corrected, or read as a transliteration from Arabic (V16). */
 export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | null> {
   const words = queryWords(plain(q));
   if (words.length === 0) return null;
@@ -48,7 +42,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const written = queryTerms(words, synonyms);
   const unknown = written.filter(({ isKnown }) => !isKnown);
   const found = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Interpretation of each unknown word by its first form. A transliterated word may then belong to a phrase.
+  // Resolves each unknown word by its first form. A transliterated word may then belong to a phrase.
   const taken = new Map<string, Way[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -72,7 +66,6 @@ const oneOf = (words: readonly string[]): Way[] => words.map((word) => ({ words:
 
 type FoundWord = { word: string; is_there: boolean; is_in_name: boolean; begins: boolean; begins_name: boolean };
 
-/** Looks up which words exist, exist in names, or are prefixes of such words. */
 async function readWords(db: Db, words: readonly string[]): Promise<Map<string, FoundWord>> {
   if (words.length === 0) return new Map();
   const longer = sql`FROM search_words longer
@@ -86,7 +79,7 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 
 type Meaning = { ways: Way[] } | { transliterated: string[] };
 
-/** Priority: exact word in a name, exact word or prefix, transliteration, misspelled word of a name, prefix of a description's word. */
+/** Priority: exact word in a name, exact word or prefix, transliteration, misspelled name, prefix of a description's word. */
 async function meaningOf(
   db: Db,
   term: Term,
@@ -95,7 +88,6 @@ async function meaningOf(
 ): Promise<Meaning> {
   const forms = formsOf(term);
   const [typed = ""] = forms;
-  // Numbers are never corrected.
   if (isNumber(typed)) return { ways: oneOf(forms) };
   const known = forms.flatMap((form) => found.get(form) ?? []);
   const there = oneOf(known.filter(({ is_there }) => is_there).map(({ word }) => word));
@@ -120,7 +112,6 @@ type NearWord = { word: string; isInName: boolean };
 const waysOf = (near: readonly NearWord[], synonyms: Synonyms): Way[] =>
   near.flatMap(({ word }) => queryTerms([[word]], synonyms)).flatMap(allOf);
 
-/** The words of products and synonyms with the smallest edit distance. */
 async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearWord[]> {
   const near = await sql<{ word: string; is_in_name: boolean }>`SELECT * FROM near_words(${word})`.execute(db);
   const ofSynonyms = synonyms.flat().flatMap((phrase) => (phrase.length === 1 ? phrase : []));
@@ -132,7 +123,6 @@ async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearW
   return nearestWords(word, words).map((each) => ({ word: each, isInName: inName.get(each) ?? false }));
 }
 
-/** The Arabic words of products and synonyms that sound like a word in Latin letters; words in names first. */
 async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Promise<string[]> {
   const sounds = soundsOf(typed);
   if (sounds.length === 0) return [];

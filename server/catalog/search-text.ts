@@ -6,7 +6,6 @@ import { isDistinctive, storedWords } from "../../contract/search-words.ts";
 import type { NetContent } from "../../contract/units.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Folded text for the search in the back office, stored in products.search_text. */
 export function productSearchText(texts: readonly Text[]): string {
   return fold(texts.flatMap((text) => LOCALES.map((locale) => text[locale])).join(" "));
 }
@@ -21,7 +20,7 @@ export type SearchedTexts = {
   sizes: readonly NetContent[];
 };
 
-/** Search words for the shop: the columns of product_search as tsvector text, and the rows for search_words. */
+/** The columns of product_search as tsvector text, and the rows for search_words. */
 export function productWords({ name, categories, descriptions, sizes }: SearchedTexts): {
   name_words: string;
   all_words: string;
@@ -59,7 +58,6 @@ const firstForms = (words: readonly string[][]): string[] =>
 
 const AFTER_ENGLISH_HEAD = /\s(?:of|from|with|in|for|to|on|by)\s|[(,:;–—]/i;
 
-/** The head noun of a name: the first word in Arabic and French, the last word of the first part in English. */
 function headWords(name: string, locale: Locale): string[] {
   const isLast = LANGUAGES[locale].isHeadLast;
   const part = isLast ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;

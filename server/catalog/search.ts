@@ -16,7 +16,7 @@ export type ProductPage = Paged<ProductCard> & {
   price_range: { min: number; max: number };
 };
 
-/** One page of matching products (R2, K8, V16). Prices are the default variant's current ones. A page beyond the end is empty. Throws `category_not_found`. */
+/** A page beyond the end is empty (R2, K8, V16). Throws `category_not_found`. */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
@@ -64,7 +64,7 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** Cards in the order of `ids`. Frequently requested pages are cached until public content changes. */
+/** Cards in the sequence of `ids`. Frequently requested pages are cached until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const read = async () => {

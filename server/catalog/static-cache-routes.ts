@@ -24,7 +24,7 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
   publicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
-/** Static product cache (A8): the manifest, the catalogue, and the same under a content-hashed name that browsers cache permanently. */
+/** Files with a hash in their name are cached permanently by browsers (A8). */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const read = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
@@ -60,7 +60,6 @@ const asFile = (summary: string, schema: JsonSchema, errors: Record<string, Json
   },
 });
 
-/** Their part of the OpenAPI document. They are files, so without the envelope of the API. */
 export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/products-meta.json": asFile(
     "Which static product cache there is, and where",

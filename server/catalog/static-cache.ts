@@ -18,7 +18,6 @@ import { pictures, toPictures } from "./product.ts";
 import { listSynonyms } from "./search-terms.ts";
 import { sizesOf, sizeWordsOf, wordsOf } from "./search-text.ts";
 
-/** The catalogue for browsers in the caller's language, best sellers first, at most 500 products (E19, A8). */
 export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {
   const products = (await cachedRows(db, caller)).map(([product]) => product);
   const place = new Map(products.map(({ slug }, index) => [slug, index]));
@@ -43,7 +42,7 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
 
 export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer> };
 
-/** The file as sent, cached until public content changes (A8). Requests for the manifest and for the file share it. */
+/** Cached until public content changes (A8). Requests for the manifest and for the file share the entry. */
 export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
   return cached(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);

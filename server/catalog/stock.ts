@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 
-/** SQL for a variant's available stock; for a bundle, limited by its scarcest component. Only for staff. `variant` names the id column. */
+/** For a bundle, limited by its scarcest component. Only for staff. `variant` names the id column. */
 export function availableStock(variant: string): RawBuilder<number> {
   const id = sql.ref(variant);
   return sql<number>`COALESCE(
@@ -14,6 +14,6 @@ export function availableStock(variant: string): RawBuilder<number> {
     0)`;
 }
 
-/** Same, capped at a cart's maximum quantity so that visitors cannot read the real stock. */
+/** Capped at a cart's maximum quantity, so that visitors cannot read the real stock. */
 export const orderableStock = (variant: string): RawBuilder<number> =>
   sql<number>`LEAST(${sql.lit(CART_QUANTITY.max)}, ${availableStock(variant)})`;

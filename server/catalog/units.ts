@@ -2,7 +2,6 @@ import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
 import { type NetContent, type NetUnit, writeUnit, writeUnitPrice } from "../../contract/units.ts";
 import { translate } from "../platform/messages/translations.ts";
 
-/** A formatted net content: 500 g, 1 kg, 1.5 L, 3 pieces. */
 export const unitText = (locale: Locale, quantity: number, unit: NetUnit): string =>
   writeUnit(translate(locale), locale, quantity, unit);
 
@@ -15,6 +14,6 @@ export function sizeText(locale: Locale, { net_quantity, net_unit }: NetContent)
   return net_unit === "piece" ? null : unitText(locale, net_quantity, net_unit);
 }
 
-/** Price per 100 g or 100 ml in dirhams with two decimals, below 20 g per gram ("40 DH / g"); null for pieces. */
+/** Per 100 g or 100 ml in dirhams, below 20 g per gram ("40 DH / g"); null for pieces. */
 export const unitPrice = (locale: Locale, priceCentimes: number, content: NetContent) =>
   writeUnitPrice(translate(locale), locale, priceCentimes, content);

@@ -10,8 +10,6 @@ import { startSmtp } from "../../tests/smtp.ts";
 import { sendMail } from "../platform/mail/send.ts";
 import { mailTransport } from "../platform/mail/transport.ts";
 
-// A reply to the shop's copy of a contact message goes to its sender.
-
 const SHOP = "bonjour@shop.example";
 
 describeOnBothEngines("the copy of a contact message", (open) => {
@@ -53,7 +51,6 @@ describeOnBothEngines("the copy of a contact message", (open) => {
         );
         const after = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
         expect([before.reply_to === null, after.reply_to]).toEqual([false, null]);
-        // Queues the same mail again, for the other transport.
         const { sent_at: _, id: __, ...unsent } = before;
         await db
           .updateTable("mails")
@@ -69,7 +66,6 @@ describeOnBothEngines("the copy of a contact message", (open) => {
       ]);
       for (const { text, headers } of mails) {
         expect(text).toContain("Livrez-vous à Fès ?");
-        // The footer must not invite replies to the shop.
         expect(text).not.toContain(SHOP);
         expect([...headers.keys()].filter((key) => key === "bcc" || key === "cc")).toEqual([]);
       }

@@ -129,7 +129,6 @@ describeOnBothEngines("homeWords", (open) => {
   test("replaces the shop's texts by the owner's per language, except by empty ones [R1 U18]", async () => {
     const { db } = await open("seeded");
     const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
-    // The seed writes texts of the demo; remove them.
     await setSetting(db, "home_texts", {});
     expect(await wordsIn("fr")).toEqual({});
     await setSetting(db, "home_texts", {

@@ -3,7 +3,7 @@ import type { Text } from "../../contract/locales.ts";
 
 const ARABIC_SEAT = "شارع الحسن الثاني، أكادير 80000";
 
-/** Fictitious data of the demo company: the seed inserts it, and the setup checklist lists what the owner has not yet replaced. */
+/** The seed inserts this data, and the setup checklist lists what the owner has not yet replaced. */
 export const DEMO = {
   legal_name: "Amlou Démonstration SARL",
   seat: {
@@ -90,7 +90,7 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/** Texts that occur only in the demo. Short numbers made of zeros are excluded, because they may be part of others. */
+/** Texts that occur only in the demo. Short numbers made of zeros may be part of others, so they are excluded. */
 export const DEMO_MARKS: readonly string[] = [
   DEMO.legal_name,
   ...Object.values(DEMO.seat),
@@ -105,7 +105,6 @@ export const DEMO_MARKS: readonly string[] = [
   ...Object.values(DEMO_SENTENCES).flatMap((sentence) => Object.values(sentence)),
 ];
 
-/** Whether a URL or e-mail address is of the reserved domain .example, as all of the demo are. */
 export const isOfDemo = (address: string): boolean => /[.@]example(?:[/?#]|$)/.test(address);
 
 export const namesDemo = (text: string): boolean =>

@@ -16,7 +16,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 
 export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
-/** The installable app: the manifest in each offered language (decision 0027), and the service worker, which browsers always revalidate (decision 0028). */
+/** Browsers always revalidate the service worker (decision 0028). */
 export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {
@@ -38,7 +38,6 @@ export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: La
   });
 }
 
-/** The web app manifest. The id is the same in all languages, so that it is one app. */
 async function manifestOf(db: Db, locale: Locale) {
   const { site_name, site_description } = await getSettings(db, anonymous(locale));
   return {

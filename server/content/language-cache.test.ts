@@ -25,7 +25,6 @@ import type { PageContext } from "../platform/pages/page-context.ts";
 import { getSettingsGroup, saveSettings } from "../settings/settings.ts";
 import { getPage } from "./pages.ts";
 
-/** Offers these languages, the first one as the default for new visitors. */
 async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> {
   const admin = await owner(db);
   const { version } = await getSettingsGroup(db, admin, "languages");
@@ -43,7 +42,6 @@ async function orderWithMail(db: Db, locale: Locale) {
   return { order, email };
 }
 
-/** A process whose pages render only their language. */
 async function openProcess(database: Database) {
   const render = async (_: Request, { caller }: PageContext) =>
     new Response(`<p>${caller.locale}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -52,7 +50,6 @@ async function openProcess(database: Database) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  /** The body, or the redirect's target, for a visitor with this cookie or this Accept-Language. */
   return async (path: string, cookie = "", wanted = "*") => {
     const headers = { Cookie: `userLocale=${cookie}`, "Accept-Language": wanted };
     const answer = await fetch(origin + path, { headers, redirect: "manual" });
@@ -165,7 +162,6 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await missing()).toEqual(["en"]);
     await offer(db, "ar");
     expect(await missing()).toEqual([]);
-    // Only the missing texts prevent the sale.
     const save = async (changes: object) => {
       const product = await getAdminProduct(db, admin, product_id);
       return saveProduct(db, admin, { ...productInput.parse({ ...product, ...changes }), id: product_id });

@@ -4,17 +4,14 @@ import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { setFirstLocale } from "../platform/messages/translations.ts";
 import { getPageLanguages } from "./languages.ts";
 
-/** The offered languages in memory: the page cache must answer without waiting for the database. */
 export type LanguageCache = {
-  /** Null after an invalidation until `read` has succeeded. */
   known: () => PageLanguages | null;
-  /** The current languages; the last known ones if the database is away or slow. */
+  /** Falls back to the last known languages if the database is unreachable or slow. */
   read: () => Promise<PageLanguages>;
   last: () => PageLanguages;
   forget: () => void;
 };
 
-/** After this time a page uses the last known languages. */
 const READ_LIMIT_MS = 1000;
 
 export function cacheLanguages(db: Db): LanguageCache {
@@ -50,7 +47,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Reads the languages before the work starts, unless cached: its result may be cached and falls back to the shop's first language. */
+/** Reads the languages before the work starts, because its result may be cached and falls back to the shop's first language. */
 export const withLanguages =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>

@@ -17,7 +17,6 @@ export async function getPageLanguages(db: Db): Promise<PageLanguages> {
   return { ...languages, byBrowser };
 }
 
-/** The language for writing to a customer: the chosen one if it is still offered, otherwise the first. */
 export async function languageFor(db: Db, chosen: string): Promise<Locale> {
   return spokenLanguage(await getLanguages(db), chosen);
 }

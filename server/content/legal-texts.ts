@@ -10,7 +10,7 @@ import { partMessages } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/** Legal pages (law 31-08, article 29; law 09-08). Placeholders are filled from the settings on each rendering; a missing required fact is a marked gap. */
+/** Law 31-08, article 29; law 09-08. A required fact that the settings lack becomes a marked gap. */
 
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
@@ -18,7 +18,6 @@ export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]
 const { translate: legalTranslate } = partMessages("legal");
 
 type LegalKey = KeyOf<"legal">;
-/** Facts that the owner must fill in before selling, by message key. */
 const REQUIRED = [
   "legal.name",
   "legal.form",
@@ -56,7 +55,6 @@ export function missingFacts(settings: LegalSettings, locale: Locale): { key: Re
 }
 
 const GAPS = LOCALES.map((locale) => plain(legalTranslate(locale)("legal.gap").split("{")[0] as string));
-/** Whether the owner's text still contains a marked gap of a template. */
 export const hasGap = (text: string): boolean => GAPS.some((gap) => plain(text).includes(gap));
 
 function plain(text: string): string {
@@ -77,7 +75,6 @@ const FILLERS = {
 
 export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
 
-/** How many characters before a placeholder are checked for a link target. */
 const LINK_TARGET_MAX = 300;
 /** `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
@@ -97,7 +94,7 @@ function plainValue(name: Placeholder, { settings, locale }: Writer): string | n
 
 const percentEncoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** Fills in the placeholders. Values from the settings are escaped, so that they are plain text in Markdown. */
+/** Values from the settings are escaped, so that they are plain text in Markdown. */
 export function filledIn(markdown: string, settings: LegalSettings, locale: Locale): string {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
@@ -120,7 +117,7 @@ const escaped = (text: string): string =>
 
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 
-/** Isolates Latin text and digits within Arabic, so that they keep their order. */
+/** Latin text and digits within Arabic must keep their sequence. */
 function ownDirection(value: string, key: Required | null, locale: Locale): string {
   if (direction(locale) === "ltr") return escaped(value);
   return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));

@@ -1,11 +1,10 @@
 import MarkdownIt from "markdown-it";
 import { type Locale, localeOfPath, withLocale } from "../../contract/locales.ts";
 
-/** HTML is escaped, images are disabled, and links are restricted to http(s), mailto and tel: stored text can neither run scripts nor load from elsewhere. */
+/** Stored text must neither run scripts nor load from elsewhere. */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable("image");
 markdown.validateLink = (address) => !/^[^/?#]*:/.test(address) || /^(?:https?|mailto|tel):/i.test(address);
 
-/** Renders Markdown to HTML. Links into this shop stay in the reader's language. */
 export function renderMarkdown(text: string, locale: Locale): string {
   const tokens = markdown.parse(text, {});
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {

@@ -8,7 +8,6 @@ import { filledIn, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { readSomeSettings } from "./stored-settings.ts";
 
-/** Published pages in the owner's order, for the footer (A5, E16). */
 export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom("pages")
@@ -44,7 +43,6 @@ export async function renderPage(db: Db, body: string, locale: Locale): Promise<
   return renderMarkdown(markdown, locale);
 }
 
-/** Current slug of the page that had this slug before; null if it is not published. */
 export async function movedPage(db: Db, slug: string): Promise<string | null> {
   const page = await db
     .selectFrom("page_slugs as s")

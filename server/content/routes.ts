@@ -9,10 +9,8 @@ import { getSetting, getSettings } from "./settings.ts";
 
 const byKey = z.object({ key: z.string("field.invalid").check(z.regex(/^[a-z_]{1,60}$/, "field.invalid")) });
 
-/** Enough for a visitor who forgot something, too few to flood the back office. */
 const CONTACT_LIMIT = { name: "contact", points: 10, seconds: 600, refusal: "too_many_requests" } as const;
 
-/** Routes of settings, pages and the contact form (A5, A9, R23). */
 export const contentRoutes = [
   route({
     method: "GET",

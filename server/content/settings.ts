@@ -9,7 +9,6 @@ import { menuOf } from "./menu.ts";
 import { isOn } from "./planned.ts";
 import { readSettings, type StoredSettings } from "./stored-settings.ts";
 
-/** Public settings in the caller's language, with defaults for those that the owner has not set (A5, E13, U18). */
 export async function getSettings(db: Db, caller: Caller): Promise<PublicSettings> {
   const stored = await readSettings(db);
   const text = (value: Text) => inLocale(value, caller.locale);
@@ -39,7 +38,7 @@ function alertOf({ from, until, ...alert }: StoredSettings["alert"], locale: Loc
   return { ...alert, enabled: alert.enabled && isOn({ from, until }), message: inLocale(alert.message, locale) };
 }
 
-/** One public setting (A5). Throws `not_found` for any other key, so that internal settings stay private. */
+/** Throws `not_found` for internal settings, so that they stay private (A5). */
 export async function getSetting(db: Db, caller: Caller, key: string): Promise<unknown> {
   const settings = await getSettings(db, caller);
   if (!Object.hasOwn(settings, key)) throw new ShopError("not_found");

@@ -23,7 +23,6 @@ import {
 
 const STORED = join(import.meta.dirname, "../../tests/fixtures/stored");
 const VERSIONS = (await readdir(STORED)).filter((name) => name.endsWith(".json")).sort();
-/** Values that a migration changed in a fixture, by version and key. */
 const CARRIED: Record<string, Record<string, unknown>> = {};
 
 const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir", es: "Agadir" };

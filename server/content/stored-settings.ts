@@ -32,8 +32,6 @@ import { readJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
 import { partMessages } from "../platform/messages/part-messages.ts";
 
-/** Stored settings in all languages: the schema and the default of each key (U18). */
-
 const NO_TEXT = emptyText();
 const { translate: ofNewShop } = partMessages("shop");
 
@@ -54,7 +52,7 @@ const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
 const vat = z.nullable(z.literal(VAT_PERCENTS));
 
 const moment = z._default(z.nullable(z.string()), null);
-/** In the shop's time zone; null for open. */
+/** In the shop's time zone; null means open-ended. */
 const planned = { from: moment, until: moment };
 
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
@@ -68,7 +66,6 @@ export const STORED_SETTINGS = {
     text,
     perLocale((locale) => ofNewShop(locale)("shop.description")),
   ),
-  /** Languages for visitors, and the default for new ones. The back office is always in all languages. */
   languages: setting(
     z
       .object({ offered: eachLocale(z.boolean(), false), first: z.enum(LOCALES) })
@@ -107,7 +104,7 @@ export const STORED_SETTINGS = {
   app_links: setting(z.object({ app_store: z.string(), play_store: z.string() }), { app_store: "", play_store: "" }),
   special_offer_slug: setting(z.string(), ""),
   special_offer_time: setting(z.object(planned), { from: null, until: null }),
-  /** Which periods are active now, so that the job detects their start and end. Not editable. */
+  /** Lets the job detect when a period starts or ends. Not editable. */
   planned_on: setting(z.object({ alert: z.boolean(), special_offer: z.boolean() }), {
     alert: true,
     special_offer: true,
@@ -120,7 +117,6 @@ export const STORED_SETTINGS = {
   checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
   coupons_enabled: setting(z.boolean(), true),
   bank_transfer_enabled: setting(z.boolean(), true),
-  /** Who may pay on delivery while it is enabled (P3). */
   cod_enabled: setting(z.boolean(), true),
   cod_rule: setting(z.enum(COD_RULES), "after_first_order"),
   card_payments: setting(z.enum(CARD_PAYMENTS), "on"),
@@ -128,7 +124,6 @@ export const STORED_SETTINGS = {
   bank_transfer_reminder_hours: setting(z.number(), BANK_TRANSFER_REMINDER_HOURS),
   transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_DAYS),
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
-  /** Limits on unpaid orders of new buyers, and the threshold of the alarm (decision 0051). */
   unpaid_orders_per_phone: setting(z.number(), UNPAID_BUDGET.ordersPerPhone),
   unpaid_orders_per_network: setting(z.number(), UNPAID_BUDGET.ordersPerNetwork),
   unpaid_value_per_phone_dh: setting(z.number(), UNPAID_BUDGET.valuePerPhoneDh),
@@ -149,7 +144,6 @@ export const STORED_SETTINGS = {
     }),
     { legal_name: "", address: NO_TEXT, ice: "", tax_id: "", trade_register: "", patente: "" },
   ),
-  /** Further legal facts about the seller for the site (server/content/legal-texts.ts). */
   legal: setting(
     z.object({
       form: z.nullable(z.enum(LEGAL_FORMS)),
@@ -170,13 +164,12 @@ export const STORED_SETTINGS = {
       withdrawal_days: WITHDRAWAL_DAYS.min,
     },
   ),
-  /** VAT included in the prices: a category's own rate has priority over the usual one; null means not subject to VAT. */
+  /** A category's own rate has priority over the usual rate; null means not subject to VAT. */
   vat: setting(z.object({ usual: vat, shipping: vat, by_category: z.record(z.string(), vat) }), {
     usual: null,
     shipping: null,
     by_category: {},
   }),
-  /** `city` is a slug. */
   pick_up: setting(
     z.object({
       enabled: z.boolean(),
@@ -189,11 +182,11 @@ export const STORED_SETTINGS = {
     { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP },
   ),
   menu: setting(z.array(menuEntry), []),
-  /** Texts of the home page that replace the shop's messages. An empty language is not replaced. */
+  /** The owner's texts replace the shop's messages. An empty language is not replaced. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
-  /** Stored name of the picture at the top of the home page; null shows products instead. */
+  /** If null, products are shown instead. */
   home_picture: setting(z.nullable(z.string()), null),
-  /** Id of the last product of the demo, so that the owner's own can be distinguished. Not editable. */
+  /** Id of the demo's last product, to distinguish the owner's own products. Not editable. */
   demo_products: setting(z.number(), 0),
 };
 
@@ -235,7 +228,7 @@ async function storedValue(db: Db, key: SettingKey): Promise<unknown> {
   return rows[0]?.value;
 }
 
-/** Returns the valid parts of a stored value, with defaults for the rest, and logs the others: a page must never fail on a setting. */
+/** Logs invalid parts of a stored value and replaces them by defaults, because a page must never fail on a setting. */
 function checked(key: SettingKey, stored: unknown): unknown {
   const { schema, fallback } = STORED_SETTINGS[key];
   const { value, unreadable } = readJson<z.ZodMiniType>(schema, fallback, stored);
@@ -243,10 +236,9 @@ function checked(key: SettingKey, stored: unknown): unknown {
   return value;
 }
 
-/** Versions of the values logged by this process, so that each is logged once. */
+/** Each unreadable value is logged once per process. */
 const logged = new Map<SettingKey, string>();
 
-/** Logs key and paths, never the value. */
 function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): void {
   const version = versionOf(stored);
   if (logged.get(setting) === version) return;
@@ -256,7 +248,7 @@ function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): vo
 
 export type UnreadableSetting = { key: SettingKey; unreadable: string[] };
 
-/** All settings with a value, or part of it, that this version cannot read. */
+/** Finds settings of which this version cannot read the value or a part of it. */
 export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[]> {
   const rows = await db.selectFrom("settings").selectAll().orderBy("key").execute();
   return rows.flatMap(({ key, value }) => {
@@ -269,7 +261,6 @@ export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(STORED_SETTINGS, key);
 
-/** Monday to Saturday, if the owner has set no opening hours. */
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 
 export async function readBusinessDays(db: Db): Promise<ReadonlySet<number>> {

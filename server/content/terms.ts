@@ -5,10 +5,8 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { filledIn, type LegalSettings } from "./legal-texts.ts";
 
-/** The terms of sale in one language. `hash` identifies the content. */
 export type TermsText = { hash: Buffer; locale: Locale; title: string; body: string };
 
-/** The published terms with placeholders filled in; null if there are none. */
 export async function readTerms(db: Db, settings: LegalSettings, locale: Locale): Promise<TermsText | null> {
   const page = await db
     .selectFrom("pages")

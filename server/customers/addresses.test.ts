@@ -56,7 +56,6 @@ describeOnBothEngines("addresses", (open) => {
     expect((await listAddresses(db, customer)).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
     await updateAddress(db, customer, { ...HOME, id: first.id, default: true });
     expect(await defaults(db, customer)).toEqual([first.id]);
-    // It is the only address, so it stays the default.
     await updateAddress(db, customer, { ...HOME, id: first.id, default: false });
     expect(await defaults(db, customer)).toEqual([first.id]);
     expect((await deleteAddress(db, customer, first)).map(({ id }) => id)).toEqual([third.id, second.id]);

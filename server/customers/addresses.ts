@@ -10,12 +10,6 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { EveryColumn } from "../platform/database/rows.ts";
 import { postalAddressOf } from "./postal-address.ts";
 
-/**
- * A customer's saved addresses (E2, A3, C12). Invariant: an account with addresses has exactly one default.
- * Every operation rejects a guest. Another customer's address and a missing one both reject with address_not_found.
- */
-
-/** The caller's addresses: the default first, then the newest. */
 export async function listAddresses(db: Db, caller: Caller): Promise<Address[]> {
   const rows = await ownAddresses(db, caller)
     .orderBy("addresses.is_default", "desc")
@@ -30,7 +24,7 @@ export async function getAddress(db: Db, caller: Caller, { id }: { id: number })
   return addressView(row, caller.locale);
 }
 
-/** Saves an address, once if retried. Rejects an unknown city and the twenty-first address (addresses_full). */
+/** Idempotent. Rejects an unknown city and the twenty-first address (addresses_full). */
 export function createAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const columns = await columnsOf(tx, input);
@@ -60,7 +54,7 @@ export function createAddress(db: Db, caller: Caller, input: AddressInput): Prom
   });
 }
 
-/** Replaces every field of an address (V12). It stays the default until another one becomes it. Rejects an unknown city. */
+/** Replaces every field (V12). Rejects an unknown city. */
 export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id: number }): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const { numUpdatedRows } = await tx
@@ -75,7 +69,7 @@ export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id
   });
 }
 
-/** Deletes an address and returns the remaining ones. If it was the default, the newest becomes it. */
+/** Returns the remaining addresses. If it was the default, the newest becomes it. */
 export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): Promise<Address[]> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const deleted = await tx

@@ -14,10 +14,9 @@ import { eraseReviews, hasActedForShop } from "./erase.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Merges an unverified registration with the caller's e-mail address into their verified account (decision 0049).
- * `password` is the one it was registered with. Orders, reviews and favourites move; addresses only if `addresses` is set.
- * The earlier registration is then deleted with its sessions, codes and cart.
- * Rejects a wrong password with wrong_password, also if there is no such registration. The route limits the attempts.
+ * Merges the registration into the caller's verified account with the same e-mail address (decision 0049). `password` is the
+ * registration's. Orders, reviews and favourites move; addresses only if `addresses` is set. Rejects with wrong_password, also if
+ * there is no such registration. The route limits the attempts.
  */
 export function joinEarlierRegistration(
   db: Db,
@@ -46,7 +45,7 @@ export function joinEarlierRegistration(
   });
 }
 
-/** Locks the claims that are unchanged since they were read. Their carts are locked first, in the same order as placing an order. */
+/** Skips claims that changed since they were read. Locks their carts first, as placing an order does. */
 async function lockClaims(tx: Tx, accountId: number, readClaims: readonly Claim[]): Promise<{ id: number }[]> {
   const ids = readClaims.map(({ id }) => id);
   const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);

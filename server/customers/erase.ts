@@ -19,17 +19,16 @@ export type Tx = Transaction<Tables>;
 const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 
 /**
- * Deletes the caller's account and all of their personal data (C14). Orders keep number, lines and totals for the accounts,
- * without receipts; their keys stop working. Keyed digests of phones and e-mail addresses are stored for a limited time for
- * the limits of coupons (former-buyers.ts). A verified e-mail address gets a last mail.
- * Rejects a guest, a wrong password, staff and anyone who acted for the shop (forbidden: the history names them),
- * and an account with an order in progress (account_has_open_orders).
+ * Deletes the account and all of its personal data (C14). Orders keep number, lines and totals for the accounts. Digests of
+ * phones and e-mail addresses are stored for the limits of coupons (former-buyers.ts). Rejects a guest, a wrong password, staff
+ * and anyone who acted for the shop (forbidden: the history names them), and an account with an order in progress
+ * (account_has_open_orders).
  */
 export async function eraseAccount(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const { id } = customerOf(caller);
   const passwordHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
-    // This lock also blocks new orders: none can be placed between the check and the deletion.
+    // This lock also blocks new orders, so none can be placed between the check and the deletion.
     const account = await tx
       .selectFrom("accounts")
       .selectAll()
@@ -47,13 +46,12 @@ type Held = Pick<
   "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
 >;
 
-/** Like `eraseAccount`, without the password, for an account that the caller has locked. */
+/** Checks no password. The caller has locked the account. */
 export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
   const orders = await lockOrders(tx, sql`account_id = ${id}`);
   rejectOpenOrders(orders);
-  // Staff's notes about guests are stored under the phone number of their orders.
   const phones = [...orders.map(({ phone }) => phone), account.phone];
   await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone = ANY(${phones}::text[]))`);
   await eraseOrders(tx, orders, account);
@@ -68,9 +66,8 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
 }
 
 /**
-/**
- * Erases the personal data in all guest orders with a phone number, and mails and messages of the addresses that the guest gave and
- * no account has verified. Rejects while an order is in progress (account_has_open_orders).
+ * Erases the personal data in guest orders with the phone number, and mails to addresses that no account has verified. Rejects
+ * while an order is in progress (account_has_open_orders).
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
@@ -99,7 +96,6 @@ async function lockOrders(tx: Tx, are: RawBuilder<unknown>): Promise<readonly Lo
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Deletes notes, block and log details. The log entry of the erasure itself stays. */
 async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; former_ids: number[] }>`
     SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
@@ -114,7 +110,7 @@ function rejectOpenOrders(orders: readonly LockedOrder[]): void {
   if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 
-/** Such an account is named in the history and cannot be erased. */
+/** The history names such an account, so it cannot be erased. */
 export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
@@ -128,7 +124,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** The city stays: it does not identify a person. The request's hash goes: the personal data could be guessed from it. */
+/** The city does not identify a person, so it stays. The request's hash is deleted: personal data could be guessed from it. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
   const ids = idsOf(orders);
   await retireSecretsOf(
@@ -137,7 +133,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
   );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
-  // By order id, so that mails to an address that was corrected later go too.
+  // Selected by order id, to include mails to an address that was corrected later.
   await sql`DELETE FROM mails WHERE order_id = ANY(${ids})`.execute(tx);
   await rememberBuyers(tx, ids, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);
@@ -154,7 +150,6 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
     WHERE id = ANY(${ids})`.execute(tx);
 }
 
-/** Deletes reviews, because a text can identify its author even without a name, and updates the products' ratings. */
 export async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
   const reviewed = await tx
     .selectFrom("reviews")
@@ -178,7 +173,7 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
-/** Carts of orders stay with their order. Cart secrets stay retired, with the stored hash replaced by a random one. */
+/** Carts of orders stay with their order. A random hash replaces the stored one, so cart secrets stay retired. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
   const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
   await retireSecretsOf(tx, idsOf(carts));

@@ -16,9 +16,8 @@ import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
- * All data that the shop has about the caller, in their language; amounts in dirhams. Rejects a guest.
- * `withGuestDays` adds staff's notes about guest orders with the caller's phone number. A customer's own export leaves them out,
- * because phone numbers are not verified.
+ * Amounts in dirhams. `withGuestDays` adds staff's notes about guest orders with the caller's phone number. A customer's own
+ * export leaves these out, because phone numbers are not verified. Rejects a guest.
  */
 export async function exportCustomer(db: Db, caller: Caller, withGuestDays = false): Promise<CustomerExport> {
   const { id } = customerOf(caller);
@@ -61,7 +60,7 @@ export async function exportCustomer(db: Db, caller: Caller, withGuestDays = fal
 
 type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
-/** Messages to the shop are included only if they came from the account's verified e-mail address. */
+/** Messages to the shop are included only if they came from the verified e-mail address. */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   const { id, email, emailVerifiedAt } = customerOf(caller);
   const reviews = await db
@@ -96,10 +95,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/**
- * The same for a guest, who is identified by phone number only.
- * If staff corrected an order's number, its documents can name another person, who is left out.
- */
+/** If staff corrected the phone number of an order, its documents can name another person, who is left out. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {
@@ -189,7 +185,6 @@ const ordersOf = (db: Db) =>
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
 
-/** The terms that were accepted: each distinct text once, not once per order. */
 async function termsOf(db: Db, orders: readonly OrderRow[]): Promise<CustomerExport["terms"]> {
   const hashes = new Map(
     orders.flatMap(({ terms_hash }) => (terms_hash ? [[terms_hash.toString("hex"), terms_hash] as const] : [])),
@@ -230,11 +225,11 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
-    // Refers to an entry of `terms`: the version accepted with the order. Null for orders placed before versions were stored.
+    // An entry of `terms`. Null for orders placed before accepted versions were stored.
     terms: row.terms_hash?.toString("hex") ?? null,
     contacts: row.contacts,
     notes: row.notes,
-    // Issued documents are kept after the account is erased, as the law requires.
+    // The law requires to store issued documents even after the account is erased.
     documents: row.documents.map(({ year, total_centimes, ...document }) => ({
       ...document,
       amount: dirhams(total_centimes),

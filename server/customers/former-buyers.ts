@@ -3,15 +3,9 @@ import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/**
- * Keyed digests of erased customers' phones and e-mail addresses, for the limits of coupons. They are deleted when the coupon
- * ends, or FORMER_BUYERS_MONTHS after the order at the latest (docs/decisions/0053).
- */
+/** Keyed digests of erased customers' phones and e-mail addresses, for coupons' limits (docs/decisions/0053). */
 
-/**
- * Stores digests of the buyers of these orders; call it before their personal data is erased. For an account, its own phone
- * and e-mail address are included, and its id is removed. Digests that no limit needs are deleted.
- */
+/** Call it before the personal data is erased. Digests that no limit needs are deleted. */
 export async function rememberBuyers(
   tx: Db,
   orderIds: readonly number[],

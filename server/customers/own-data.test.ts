@@ -39,7 +39,6 @@ const address = {
 };
 const honey = async (db: Db) => ({ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
 
-/** A customer with a row in every table of personal data. */
 async function knownCustomer(db: Db) {
   const customer = await registeredCustomer(db, { email: EMAIL, phone: address.phone, password: PASSWORD });
   await db
@@ -63,7 +62,7 @@ async function knownCustomer(db: Db) {
   return { ...placed, buyer: { ...buyer, account: customer.account } };
 }
 
-/** Every row of every table as text, without the buyers of issued documents, which the law requires to keep. */
+/** Without the buyers of issued documents, which the law requires to store. */
 async function allRowsAsText(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
@@ -136,7 +135,6 @@ describeOnBothEngines("eraseAccount", (open) => {
     ]);
     for (const table of ["sessions", "addresses", "favourites", "codes"] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-    // Retired cart ids open nothing and are not adopted again.
     const secrets = await db.selectFrom("cart_secrets").select("cart_id").execute();
     expect(new Set(secrets.map(({ cart_id }) => cart_id))).toEqual(new Set([null]));
     expect(await db.selectFrom("accounts").select("id").where("id", "=", buyer.account.id).execute()).toEqual([]);
@@ -184,7 +182,6 @@ describeOnBothEngines("eraseAccount", (open) => {
       .insertInto("order_events")
       .values({ order_id: id, kind: "processing", source: "shop", account_id: staff.account.id, at: new Date() })
       .execute();
-    // A former staff member is named in the history.
     await expect(eraseAccount(db, staff, { password: PASSWORD })).rejects.toThrow("forbidden");
     expect((await exportCustomer(db, buyer)).orders).toMatchObject([{ shipping_address: { firstName: "Zineb" } }]);
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);

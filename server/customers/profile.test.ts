@@ -119,7 +119,6 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: mail.code })).toEqual({ email: NEW_EMAIL });
     expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
     expect((await signIn(db, guest(), { email: NEW_EMAIL, password: PASSWORD })).account.email).toBe(NEW_EMAIL);
-    // A retry, as if the response was lost.
     const typed = { email: NEW_EMAIL, otp: mail.code };
     expect(await verifyEmailChange(db, await again(db, caller), typed)).toEqual({ email: NEW_EMAIL });
   });

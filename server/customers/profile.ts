@@ -15,14 +15,12 @@ import { reloadUser } from "./user.ts";
 export type ProfileChange = ProfileInput & {
   publicUrl: string;
   countTry: () => Promise<void>;
-  /** Counts a code to the new address; called after the password was checked, outside any transaction. */
   countCode: () => Promise<void>;
 };
 
 /**
- * Updates names and phone number immediately; a new e-mail address only starts its verification (C10, A1).
- * A new phone number or e-mail address requires the current password and the second factor if the account has one. The owner
- * is notified by mail. Without `phone` the number is unchanged; an empty one is removed.
+ * A new e-mail address only starts its verification (C10, A1). A new phone number or e-mail address requires the current
+ * password, and the second factor if the account has one. Without `phone` the number is unchanged; an empty one is removed.
  * Rejects a phone number of another verified account.
  */
 export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {

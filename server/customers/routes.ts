@@ -68,7 +68,6 @@ const addressRoutes = [
   }),
 ];
 
-/** Export and erasure of the customer's own data (A9, C14). */
 const ownDataRoutes = [
   route({
     method: "GET",

@@ -17,7 +17,7 @@ export async function sweepCustomers(db: Db): Promise<void> {
   await sweepUnverified(db, daysBefore(now, UNVERIFIED_KEPT_DAYS));
 }
 
-/** Deletes unverified accounts created before `before`, with all their data; those of staff or with orders stay. */
+/** Accounts of staff or with orders stay. */
 async function sweepUnverified(db: Db, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isUnproved = sql`email_verified_at IS NULL AND created_at < ${before} AND roles = '{}'`;

@@ -6,7 +6,6 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { withOtherNames } from "./city-search.ts";
 
-/** Cities whose name in any language contains the query, ignoring case, accents and hamza forms; prefix matches first. */
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
   const cities = citiesFor(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
   return cities.slice(0, limit).map(({ slug, name, region }) => ({ slug, name, region }));
@@ -20,7 +19,6 @@ export async function listRegions(db: Db, { locale }: Caller): Promise<{ slug: s
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** All cities by name in the caller's language, with their search text: for a list that the browser filters (C5). */
 export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoice[]> {
   const rows = await db
     .selectFrom("cities as c")

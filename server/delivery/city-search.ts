@@ -2,13 +2,11 @@ import { BETWEEN_SPELLINGS } from "../../contract/city-search.ts";
 import { fold } from "../../contract/fold.ts";
 import { LOCALES, type Text } from "../../contract/locales.ts";
 
-/** The folded spellings and the slug of a city: "|tanger|tangier|طنجه|". */
 export function citySearchText(slug: string, name: Text): string {
   const spellings = new Set([...LOCALES.map((locale) => name[locale]), slug].filter(Boolean).map(fold));
   return BETWEEN_SPELLINGS + [...spellings].join(BETWEEN_SPELLINGS) + BETWEEN_SPELLINGS;
 }
 
-/** Common names that resemble none of the city's spellings. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   casablanca: ["كازا", "كازابلانكا", "dar el beida"],
   tanger: ["tanja"],

@@ -15,8 +15,6 @@ import { adminOf } from "../platform/staff.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Couriers and their fees in the back office. For administrators; changes are logged (P5). */
-
 export type CourierRow = {
   id: number;
   name: string;
@@ -51,7 +49,6 @@ export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]
   }));
 }
 
-/** The number of cities, and the names of those that no active courier serves. */
 export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: number; unserved: string[] }> {
   const cities = await db
     .selectFrom("cities as c")
@@ -108,7 +105,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/** Idempotent: if the newest courier equals the input, it is a retry and that courier is returned. Throws `invalid` for an unknown place. */
+/** Idempotent: a newest courier equal to the input is returned. Throws `invalid` for an unknown place. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -139,7 +136,6 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   const newest = await tx.selectFrom("couriers").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   if (!newest) return null;
   const { values } = await getCourier(tx, caller, newest.id);
-  // Stored fees are sorted differently from the input.
   const band = ({ place, up_to }: CourierRate) => `${place} ${up_to}`;
   const plain = ({ rates, ...courier }: CourierInput) => ({
     ...courier,
@@ -148,7 +144,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/** Throws `conflict` (with the current courier) if it changed since `version`, `not_found`, and `invalid` for a fee for an unknown place. */
+/** Throws `not_found`, `conflict` (with the current courier) if `version` is stale, and `invalid` for an unknown place. */
 export async function updateCourier(
   db: Db,
   caller: Caller,
@@ -219,7 +215,6 @@ async function knownPlaces(tx: Tx): Promise<Set<string>> {
   return new Set([...regions.map(({ slug }) => `region:${slug}`), ...cities.map(({ slug }) => `city:${slug}`)]);
 }
 
-/** A unique slug from the Latin letters of the name, or `courier`. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const plain =
     fold(name)

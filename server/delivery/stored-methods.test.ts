@@ -5,7 +5,6 @@ import { FULFILMENTS } from "../../contract/order-states.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The values that a CHECK constraint allows, as PostgreSQL prints it. */
 async function valuesOf(db: Db, constraint: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ${constraint}`.execute(db);

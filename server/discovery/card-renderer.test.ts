@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createCardRenderer } from "./card-renderer.ts";
 
-/** A rendering that the test completes. */
 function drawing() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let times = 0;
@@ -26,7 +25,6 @@ test("renders a card once for concurrent requests, sequentially, with a bounded 
   await expect(asked[2]).rejects.toThrow("no picture");
   expect(String(press.find("/one"))).toBe("one");
   expect(press.find("/other")).toBeUndefined();
-  // A failed rendering is retried; the others were not affected.
   expect(String(await press.print("/other", async () => Buffer.from("now")))).toBe("now");
   expect(press.find("/15")).toBeDefined();
 });

@@ -4,7 +4,7 @@ const CACHE_BYTES = 24 * 1024 * 1024;
 /** Maximum queue length; further requests are rejected and should be retried. */
 const WAITING_MAX = 16;
 
-/** Renders cards sequentially, once per URL, and caches them. `print` returns null if the queue is full: rendering takes a tenth of a second of a core. */
+/** Renders sequentially, because a card takes a tenth of a second of a core. `print` returns null if the queue is full. */
 export function createCardRenderer() {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const waiting = new Map<string, Promise<Buffer>>();

@@ -9,7 +9,6 @@ import { newestReviews } from "../reviews/published.ts";
 import { productData, type ShippingFacts } from "./product-data.ts";
 import type { Site } from "./structured-data.ts";
 
-/** Structured data of a product with reviews, end of sales and maximum delivery cost (U16). */
 export async function describeProduct(
   db: Db,
   product: Product,

@@ -8,15 +8,12 @@ import { cutAtWord } from "../../contract/text.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { pictureOf, type Site, shopNode, urlOf } from "./structured-data.ts";
 
-/** Data for the structured data that is not part of the product. */
 export type ProductFacts = {
   reviews: readonly Review[];
-  /** By variant id, for scheduled sales. */
   saleEnds: ReadonlyMap<number, Date>;
   shipping: ShippingFacts | null;
   seller: string;
 };
-/** Highest delivery fee in the country, delivery time in days, and the sum from which delivery is free. */
 export type ShippingFacts = { max_fee: Dirhams; days: { min: number; max: number }; free_from: Dirhams };
 
 type Sold = Pick<
@@ -24,7 +21,7 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/** A product, or a ProductGroup with one offer per variant (U16). A price is valid until its sale ends, otherwise for a year (K14). */
+/** ProductGroup for several variants (U16). A price is valid until its sale ends, otherwise for a year (K14). */
 export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = urlOf(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);

@@ -2,19 +2,15 @@ import { SOCIAL_CARD } from "../../contract/constants.ts";
 import { direction, type Locale } from "../../contract/locales.ts";
 import { typesetPicture } from "../documents/typeset.ts";
 
-/** Texts of a social card in its language (documents/social-card.typ). */
 export type CardWords = {
   lang: Locale;
   brand: string;
-  /** A line above the name, such as the category's name. */
   above: string | null;
   name: string;
   note: string | null;
   price: string | null;
   old_price: string | null;
-  /** "−21%" */
   off: string | null;
-  /** File name of the picture. */
   picture: string | null;
   stage: string;
   deep: string;

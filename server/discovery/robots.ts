@@ -1,14 +1,10 @@
-/**
- * Paths that crawlers must not fetch: back office, API, and endless sorted or filtered lists. Carts and accounts send `noindex` instead, which a crawler sees
- * only if it may fetch the page.
- */
+/** Crawlers must not fetch these. Carts and accounts send `noindex` instead, which a crawler sees only if it may fetch them. */
 const UNREAD = [
   "/admin",
   "/*/admin",
   "/api/",
   ...["sort", "min_price", "max_price", "rating", "view"].flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
 ];
-/** API calls that a page makes while scrolling. */
 const READ = ["/api/products/", "/api/reviews/"];
 
 export const robotsText = (publicUrl: string): string =>

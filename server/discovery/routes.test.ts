@@ -104,7 +104,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
 
   test("splits the sitemap of a large shop into files of a thousand products [U16]", async () => {
     const { db } = await open("seeded");
-    // Ids have gaps: 1,500 products later.
+    // A gap in ids: the next product has the id 1500.
     await sql`ALTER TABLE products ALTER COLUMN id RESTART WITH 1500`.execute(db);
     const honey = await db
       .selectFrom("products")

@@ -30,7 +30,6 @@ export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xm
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/** Routes for machines: robots.txt, sitemap, product feeds, social cards (U16, decision 0024). */
 export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: RunQueued): void {
   const { config, database } = shop;
   const { db } = database;
@@ -97,7 +96,6 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
 }
 
-/** Errors are plain text with Retry-After instead of a page. */
 function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
   return async (c) => {
     try {
@@ -113,7 +111,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Writes chunk by chunk, each in its turn of the render queue and with backpressure. If it breaks off, the XML is incomplete and its reader rejects it. */
+/** Each chunk waits for its turn in the render queue. After an abort the XML is incomplete, so its reader rejects it. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,

@@ -13,7 +13,7 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { CardWords } from "./render-card.ts";
 
-/** Pictures for shared links to a product, a category or the shop (U16). The URL contains a hash of the content, so that it can be cached permanently. */
+/** The URL contains a hash of the content, so that browsers can cache it permanently (U16). */
 
 /** Increase it when the rendering changes, so that all URLs change. */
 const EDITION = 2;

@@ -13,11 +13,8 @@ import type { PublicSettings } from "../../contract/content.ts";
 import { type Locale, withLocale } from "../../contract/locales.ts";
 import { cutAtWord } from "../../contract/text.ts";
 
-/** Structured data (schema.org) for the shop and its lists (U16, K14). */
-
 /** `publicUrl` has no trailing slash. */
 export type Site = { publicUrl: string; locale: Locale };
-/** A page in a breadcrumb or a list. `path` has no language prefix. */
 export type Crumb = { name: string; path: string };
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -26,7 +23,6 @@ export const urlOf = ({ publicUrl, locale }: Site, path: string): string => publ
 export const pictureOf = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
 export const shopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
 
-/** The shop as an organization, with contact details; missing settings are left out. */
 export function organizationData(settings: PublicSettings, site: Site): OnlineStoreLeaf {
   const { company_email: email, company_phone: phone } = settings;
   const address = addressOf(settings);
@@ -52,7 +48,7 @@ export function organizationData(settings: PublicSettings, site: Site): OnlineSt
   };
 }
 
-/** The shop as a place with opening hours, for the contact page (R23). Null without a position on the map. */
+/** For the contact page (R23). Null without a position on the map. */
 export function placeData(settings: PublicSettings, site: Site): StoreLeaf | null {
   const { map, company_phone: phone, company_email: email } = settings;
   const address = addressOf(settings);

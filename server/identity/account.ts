@@ -27,15 +27,15 @@ export const accountOf = (row: AccountRow): Account => ({
   emailVerifiedAt: row.email_verified_at,
 });
 
-/** The caller's account. Rejects a guest (unauthenticated). */
+/** Rejects a guest (unauthenticated). */
 export function customerOf(caller: Caller): Account {
   if (!caller.account) throw new ShopError("unauthenticated");
   return caller.account;
 }
 
 /**
- * Locks the account until the transaction ends, without blocking inserts that only reference it. Returns the current password hash:
- * the password that was checked before may have been changed since. Rejects a deleted account (unauthenticated).
+ * Does not block inserts that only reference the account. Returns the current password hash, as the password may have changed
+ * since it was checked. Rejects a deleted account (unauthenticated).
  */
 export async function lockAccount(tx: Db, accountId: number): Promise<{ passwordHash: string }> {
   const account = await tx

@@ -3,10 +3,7 @@ import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/**
- * Retires the carts' secrets except the one given as `except`: a retired secret opens nothing and is never adopted again (cart/secret.ts).
- * Retired secrets are stored for a year from `now`.
- */
+/** A retired secret opens nothing and is never adopted again (cart/secret.ts). It is stored for a year from `now`. */
 export async function retireSecretsOf(
   tx: Db,
   cartIds: readonly number[],

@@ -12,11 +12,11 @@ import { emailChangeNoticeMail } from "./mails.ts";
 import { notifyOwner, sendCode } from "./verified-email.ts";
 import { hasVerified, settleProof, type WithPassword } from "./verify-email.ts";
 
-/** A new e-mail address takes effect once it is verified; until then the old one is used (A2). */
+/** Until the new address is verified, the old one stays in use (A2). */
 
 export type EmailChange = { email: string; minted: NewCode; publicUrl: string };
 
-/** Mails a code to the new address and notifies the old one if it is verified. The caller has checked the password. */
+/** The caller has checked the password. Notifies the old address if it is verified. */
 export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChange): Promise<void> {
   const account = customerOf(caller);
   const recipient = { id: account.id, first_name: account.firstName };
@@ -26,7 +26,7 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   );
 }
 
-/** Completes the change by the mailed code. Rejects a guest, and code_invalid. Idempotent: a retry after success succeeds. */
+/** Rejects a guest, and code_invalid. Idempotent: a retry after success succeeds. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typed = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
@@ -36,9 +36,8 @@ export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput
 }
 
 /**
- * Completes the change by the link: in the account's session, or with its password, as the mail may be opened on another device.
- * A click alone is not enough, because the new address may belong to somebody else.
- * Rejects link_invalid, password_required and wrong_password.
+ * A click alone is not enough, because the new address may belong to somebody else. Requires the account's session or its
+ * password. Rejects link_invalid, password_required and wrong_password.
  */
 export async function verifyEmailChangeByLink(
   db: Db,

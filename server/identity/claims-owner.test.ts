@@ -34,8 +34,6 @@ import { accountOfToken, signIn } from "./sessions.ts";
 import { inviteMember, joinTeam } from "./staff/invitations.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-// Second half of the state table in docs/decisions/0049-claims-of-an-address.md: reset, concurrency, team, older databases.
-
 const realNow = clock.now;
 afterEach(() => {
   clock.now = realNow;
@@ -81,7 +79,6 @@ describeOnBothEngines("claims: password reset", (open) => {
     }
     for (const token of sessions) expect(await accountOfToken(db, token)).toBeNull();
     expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
-    // The claims keep their passwords and their orders.
     expect((await enter(db, A)).account.id).toBe(idOf(people.a ?? guest()));
     const orders = await db.selectFrom("orders").select("account_id").execute();
     expect(orders).toEqual([{ account_id: idOf(stranger) }]);
@@ -146,7 +143,6 @@ describeOnBothEngines("claims: password reset", (open) => {
       await sweepCustomers(db);
       expect(await accountOfToken(db, token)).toBeNull();
       expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
-      // The customer joins the earlier registration by its password.
       const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
       expect(joined.orders).toBe(2);
     },
@@ -276,7 +272,6 @@ describeOnBothEngines("claims: team invitations", (open) => {
     const [joined] = await Promise.allSettled([joining, proving]);
     expect(joined.status).toBe("fulfilled");
     const accounts = await accountsOf(db);
-    // Once verified, the claim is the owner of the address; the password differs.
     const member = await ownerOf(db);
     expect(member).toMatchObject({ first_name: "Nadia", roles: ["admin"] });
     expect(accounts.filter(({ roles }) => roles.length > 0)).toHaveLength(1);

@@ -32,8 +32,6 @@ import { resetPassword } from "./reset-password.ts";
 import { accountOfToken } from "./sessions.ts";
 import { verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
-// First half of the state table in docs/decisions/0049-claims-of-an-address.md: registration, sign-in, verification.
-
 afterEach(() => void vi.restoreAllMocks());
 
 describeOnBothEngines("claims: registration", (open) => {

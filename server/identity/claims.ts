@@ -7,21 +7,18 @@ import type { Tables } from "../platform/database/tables.ts";
 import { type AccountRow, selectAccount } from "./account.ts";
 import { fittingHashes, saltOf } from "./password-hashing.ts";
 
-/**
- * Unverified accounts ("claims") of an e-mail address (decision 0049). Each has its own password; at most one account
- * becomes the verified owner of the address.
- */
+/** Unverified accounts of an e-mail address (decision 0049). At most one account becomes its verified owner. */
 
 const MAILBOX_LOCK = 49;
 
-/** Locks an e-mail address until the transaction ends, before any account row: serializes registration, verification and reset. */
+/** Serializes registration, verification and reset. Lock the address before any account row. */
 export async function lockEmail(tx: Transaction<Tables>, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${MAILBOX_LOCK}, ${hashSecret(email).readInt32BE()})`.execute(tx);
 }
 
 export type Claim = AccountRow & { password_hash: string };
 
-/** The claims of an address, oldest first, CLAIMS_PER_EMAIL at most. Older databases may have more claims; then those with orders come first. */
+/** The oldest first. Older databases may have more than CLAIMS_PER_EMAIL; then claims with orders come first. */
 export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -34,14 +31,14 @@ export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/** The claims whose password this is. Takes the same time for any number of claims, also none. */
+/** Takes the same time for any number of claims, also none. */
 export async function claimsWithPassword(claims: readonly Claim[], password: string): Promise<Claim[]> {
   const hashes = claims.map((claim) => claim.password_hash);
   const fitting = await fittingHashes(password, hashes);
   return claims.filter((claim) => fitting.has(claim.password_hash));
 }
 
-/** All claims of an address share one salt, so that a sign-in computes one hash for all of them. Undefined if there is no claim. */
+/** All claims of an address share one salt, so that a sign-in computes one hash for all of them. */
 export async function sharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
   const [oldest] = await claimsOf(db, email);
   return oldest && saltOf(oldest.password_hash);

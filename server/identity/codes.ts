@@ -10,25 +10,20 @@ import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 
-/**
- * Codes and links that verify an e-mail address (K2). One mail has a code and a link. Both are stored as hashes, expire after
- * 10 minutes and can be used once, by either of the two. A newer pair replaces the older one.
- */
+/** A mail's code and link are stored as hashes, expire after 10 minutes and are used up together (K2). */
 
 export type Purpose = Tables["codes"]["purpose"];
-/** The account, the purpose, and the address that the mail was sent to and that is verified. */
 export type Proof = { accountId: number; purpose: Purpose; email: string };
 export type NewCode = { code: string; codeHash: string; token: string };
-/** With `accountId` null, the newest code of that address is checked. */
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
- * The change that a code or link triggers, in the same transaction. It can throw `invalidError`, the error for a wrong code or link.
- * If it throws, the code or link stays unused; an error in RETRIED does not count as an attempt either.
+ * Runs in the same transaction. If the effect throws, the code or link stays unused; an error in RETRIED does not count as an
+ * attempt.
  */
 type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
-/** Errors after a correct code that the client retries with a password. */
+/** Errors after a correct code. The client retries with a password. */
 const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
 /** Hashing is slow on purpose, so call this outside any transaction. */
@@ -37,10 +32,8 @@ export async function createCode(): Promise<NewCode> {
   return { code, codeHash: await hashPassword(code), token: createSecret() };
 }
 
-/** A link without a usable code, for a client that has already entered the code. */
 export const createLink = (): NewCode => ({ code: "", codeHash: NOBODYS_HASH, token: createSecret() });
 
-/** Replaces the account's older pair of the same purpose. */
 export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<void> {
   const now = clock.now();
   await lockAccount(tx, to.accountId);
@@ -59,12 +52,12 @@ export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<voi
     .execute();
 }
 
-/** After a change of password or address, mails sent before must not change them again. */
+/** After a change of password or address, earlier mails must not change them again. */
 export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
 
-/** Uses up a typed code and runs `effect`. Rejects every invalid code and the sixth attempt alike: code_invalid (V7, K2). */
+/** Rejects every invalid code, and the sixth attempt, with code_invalid (V7, K2). */
 export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>): Promise<T> {
   const found = await countTry(db, typed);
   const isRight = await isPassword(typed.otp, found?.code_hash ?? null);
@@ -84,7 +77,7 @@ const uncountTry = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Uses up a link and runs `effect`. Rejects a used, expired or unknown one (link_invalid). */
+/** Rejects a used, expired or unknown link (link_invalid). */
 export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
     new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
@@ -140,7 +133,7 @@ async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
     .executeTakeFirst();
 }
 
-/** Locks the address, then the account, in the same order as storeCode; another order could deadlock. */
+/** Locks the address before the account, as storeCode does; otherwise they could deadlock. */
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: Purpose; email: string },

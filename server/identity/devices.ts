@@ -8,11 +8,10 @@ import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
 /**
- * The sessions of an account, for its customer to see and end (C11). Ending one requires the password, so that a person with
- * a borrowed device cannot do it. All operations reject a guest; the routes limit the password attempts.
+ * Ending a session requires the password, so that a person with a borrowed device cannot (C11). Every operation rejects a guest;
+ * the routes limit the password attempts.
  */
 
-/** The caller's devices: the current one first, then the newest. */
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
   const { id, sessionId } = customerOf(caller);
   const sessions = await db
@@ -32,8 +31,8 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Ends one of the caller's sessions and retires the cart and order keys on that device. Rejects a wrong password, another
- * account's session or an ended one (not_found), and a caller whose own session has ended since (unauthenticated).
+ * Also retires that device's cart and order keys. Rejects a wrong password, another account's session or an ended one
+ * (not_found), and a caller whose own session has ended (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = customerOf(caller);
@@ -51,7 +50,7 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   });
 }
 
-/** Ends all sessions but the caller's, and all mailed codes and links. Rejects as `endDevice` does. */
+/** Also ends all mailed codes and links. Rejects as `endDevice` does. */
 export async function endOtherDevices(
   db: Db,
   caller: Caller,

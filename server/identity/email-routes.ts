@@ -24,7 +24,7 @@ type Sent = { email: string; redirect?: string | undefined };
 const withEmail = (page: string, { email, redirect }: Sent) =>
   withRedirect(`${page}?email=${encodeURIComponent(email)}`, safeRedirect(redirect));
 
-/** Verification of an e-mail address, and password reset (A2). None of these routes signs anyone in. */
+/** None of these routes signs anyone in (A2). */
 export const emailRoutes = [
   route({
     method: "POST",
@@ -158,7 +158,6 @@ async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: st
   await limitCodes(shop.database, purpose, email);
 }
 
-/** A password sent with a code or link counts as a sign-in attempt. */
 const registeredBy = ({ shop, caller }: Parts, password: string | undefined) =>
   password === undefined
     ? undefined

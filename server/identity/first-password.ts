@@ -11,8 +11,8 @@ const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**
- * Creates the owner's account if there is none. A generated password is printed only if `isShown`. Otherwise it is first written to
- * a file that only the shop's user and root can read, because a program's output ends up in journals and log collectors.
+ * A generated password is printed only if `isShown`; otherwise it is first written to a file for the shop's user and root,
+ * because a program's output ends up in journals and log collectors.
  */
 export async function ensureFirstOwner(
   db: Db,

@@ -16,9 +16,8 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import type { Purpose } from "./codes.ts";
 
 /**
- * Rate limits for sign-ins, registrations and mails. Routes count before they call an operation, because a count must stay even
- * if the operation's transaction is rolled back. All reject with too_many_requests and the real seconds, for known and unknown
- * e-mail addresses alike.
+ * Routes count before they call an operation, because a count must survive a rollback. Every limit rejects with
+ * too_many_requests, for known and unknown e-mail addresses alike.
  */
 
 const HOUR_SECONDS = 3600;
@@ -34,7 +33,7 @@ const signInsOf = (email: string): Limit => ({
   refusal: "too_many_requests",
 });
 
-/** Counted by network address, then by account from that address: one attacker cannot lock an account for everyone else. */
+/** Counts by network address, then by account and address, so that an attacker cannot lock an account for everyone else. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
   const { perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
@@ -42,43 +41,40 @@ export async function limitSignIn(database: Database, address: string, email: st
   await limitAttempts(database, signInsOf(email));
 }
 
-/** Unlocks an account that others locked by guessing; the counts of network addresses stay. */
+/** After others locked the account by guessing. The counts of network addresses stay. */
 export const unlockSignIn = (database: Database, email: string): Promise<void> =>
   forgetAttempts(database, signInsOf(email));
 
 export const limitRegistrations = (database: Database, address: string): Promise<void> =>
   count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
 
-/** Counts registrations with one e-mail address, because each one mails the owner or creates a claim. */
 export const limitRegistrationsByEmail = (database: Database, email: string): Promise<void> =>
   count(database, "register_mailbox", email, REGISTRATIONS.perMailbox, REGISTRATIONS.mailboxSeconds);
 
 export const limitCodeTries = (database: Database, address: string): Promise<void> =>
   count(database, "code_tries", address, CODE_TRIES_FROM_ADDRESS.points, CODE_TRIES_FROM_ADDRESS.seconds);
 
-/** Limits password checks of a signed-in account: a person with a borrowed phone must not guess it. */
+/** A person with a borrowed phone must not be able to guess the password. */
 export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
   count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
 
 export const limitProofsFrom = (database: Database, address: string): Promise<void> =>
   count(database, "proof_address", address, PROOFS_FROM_ADDRESS.points, PROOFS_FROM_ADDRESS.seconds);
 
-/** Limits codes of an account's second factor, however often its password was correct. */
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
   count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
 
-/** Limits code mails that one network address or account requests, to any e-mail address. */
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 
-/** Limits code mails to one address: one a minute, three an hour for each purpose (K2, T8). */
+/** Allows one code a minute, and three an hour for each purpose (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${mailboxKey(email)}`;
   await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
 }
 
-/** Whether the address may get another code now; counts it if so. Registration works without one. */
+/** Counts the code if it is allowed. Registration succeeds even without a code. */
 export async function mayGetCode(database: Database, purpose: Purpose, email: string): Promise<boolean> {
   try {
     await limitCodes(database, purpose, email);

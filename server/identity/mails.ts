@@ -3,10 +3,9 @@ import type { Locale } from "../../contract/locales.ts";
 import { type Block, composeMail } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** `code` is 6 digits; `link` opens a page with a button. Both expire after CODE_MINUTES. */
+/** Both expire after CODE_MINUTES. The link opens a page with a button. */
 export type CodeMail = { name: string; code: string; link: string };
 
-/** Verifies a new account's e-mail address (T8). */
 export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "verify_email",
@@ -22,7 +21,6 @@ export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-/** Verifies the new address of an e-mail change; sent to the new address (T8). */
 export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "change_email",
@@ -38,7 +36,6 @@ export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail):
     ],
   });
 
-/** Lets the owner of the address set a new password (T10). */
 export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
   composeMail(locale, {
     kind: "reset_password",
@@ -54,7 +51,7 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
-/** How long a mail with a code is worth sending, in ms: as long as the code is valid. */
+/** Milliseconds. A mail is sent only while its code is valid. */
 export const CODE_MAILS_LIVE_MS = {
   verify_email: CODE_MINUTES * 60_000,
   change_email: CODE_MINUTES * 60_000,
@@ -63,7 +60,6 @@ export const CODE_MAILS_LIVE_MS = {
 
 const validity: Block = { note: "codeValidity", params: { count: CODE_MINUTES } };
 
-/** Sent to the owner when somebody registers with an address that is already verified (A1). */
 export const alreadyRegisteredMail = (
   locale: Locale,
   { name, signInLink, resetLink }: { name: string; signInLink: string; resetLink: string },
@@ -81,7 +77,6 @@ export const alreadyRegisteredMail = (
     ],
   });
 
-/** Notifies the old address of an e-mail change (N2). */
 export const emailChangeNoticeMail = (
   locale: Locale,
   { name, newEmail }: { name: string; newEmail: string },
@@ -97,7 +92,6 @@ export const emailChangeNoticeMail = (
     ],
   });
 
-/** Sent after a password change (N2). */
 export const passwordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "password_changed",
@@ -106,7 +100,6 @@ export const passwordChangedMail = (locale: Locale, { name }: { name: string }):
     blocks: [{ text: "passwordChanged.text" }, { text: "passwordChanged.ifNot" }],
   });
 
-/** Sent after staff ended all of the account's sessions (P5). */
 export const signedOutMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "signed_out",
@@ -115,7 +108,6 @@ export const signedOutMail = (locale: Locale, { name }: { name: string }): MailC
     blocks: [{ text: "signedOut.text" }, { text: "signedOut.ifNot" }],
   });
 
-/** Sent after the phone number was changed or removed (N2). */
 export const phoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "phone_changed",

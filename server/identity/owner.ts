@@ -7,10 +7,9 @@ import { hashPassword, isCommonPassword } from "./password-hashing.ts";
 const OWNER_LOCK = 7_240_004;
 
 /**
- * Creates the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD if the shop has no administrator (P5). `created` says whether
- * it did, so that a generated password is printed once; that password only allows choosing another one.
- * An existing account with the address becomes the owner's: its password is replaced and its sessions end.
- * `keepPassword` stores the password for its owner; if it throws, no account is created. Concurrent processes create it once.
+ * Does nothing if the shop has an administrator (P5). An existing account with the address becomes the owner's: its password is
+ * replaced and its sessions end. `keepPassword` stores the password; if it throws, no account is created. Concurrent processes
+ * create it once.
  */
 export async function ensureOwner(
   db: Db,

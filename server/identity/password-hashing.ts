@@ -3,7 +3,6 @@ import { hash, verify } from "@node-rs/argon2";
 import { PASSWORD_MIN_LENGTH } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 
-/** An object, so that tests can count or replace the calls. */
 export const argon2 = { hash, verify };
 
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane; about 20 ms on one core. */
@@ -17,7 +16,6 @@ const TODAYS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${
 
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(TODAYS_COST);
 
-/** Argon2id in its standard text form, salt and cost included. Without `salt`, a random one. */
 export const hashPassword = (password: string, salt?: Buffer): Promise<string> =>
   argon2.hash(password, { ...COST, ...(salt && { salt }) });
 
@@ -30,7 +28,7 @@ export const saltOf = (passwordHash: string): Buffer | undefined => {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The most common passwords of at least the minimum length; loaded on first use. */
+/** The most common passwords of the minimum length or more. Loaded on first use. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].filter(({ length }) => length >= PASSWORD_MIN_LENGTH)),
@@ -38,26 +36,26 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common;
 };
 
-/** The shop's own words with digits, and the placeholder in deploy/amlou.env.example: an attacker of this shop tries them first. */
+/** The shop's own words with digits, and the placeholder of deploy/amlou.env.example: an attacker tries them first. */
 const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d\W_]*|at-least-8-characters)$/i;
 
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   OWN_WORDS.test(password) || (await commonPasswords()).has(password.toLowerCase());
 
-/** Hashes a new password (V6). Rejects a common one, at the form's `password`. */
+/** Rejects a common password, at the form's `password` (V6). */
 export async function hashNewPassword(password: string, salt?: Buffer): Promise<string> {
   if (await isCommonPassword(password))
     throw new ShopError("invalid", { fields: { password: ["field.passwordCommon"] } });
   return hashPassword(password, salt);
 }
 
-/** Whether the password matches. A null hash (no such account) takes the same time and returns false. */
+/** A null hash (no such account) takes the same time and returns false. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== null;
 }
 
-/** The hashes that the password matches. Computed once per salt and cost, so that the time does not tell their number. */
+/** Computed once per salt and cost, so that the time does not tell the number of hashes. */
 export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
   if (bySalt.size === 0) await isPassword(password, null);

@@ -7,16 +7,13 @@ import type { Tables } from "../platform/database/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
 
 /**
-/**
- * How earlier orders move to an account. A guest's order: by its key, or by the account's verified e-mail address. An order of an
- * earlier registration with the same address (decision 0049): by its key, or by that registration's password.
- * Never by the phone number alone (P3), and never from any other account. An order whose e-mail address staff changed moves neither by an
- * address nor by its key (decision 0074).
+ * A guest's order moves by its key or by the account's verified e-mail address. An order of an earlier registration moves by its
+ * key or by that registration's password (decision 0049). No order moves by phone number alone (P3), nor by address or key after
+ * staff changed the order's e-mail address (decision 0074).
  */
 
 type Tx = Transaction<Tables>;
 
-/** Moves the order that the key opens to the account. Returns whether the account now has it. */
 export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string; key: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const orders = tx
@@ -29,14 +26,13 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
-    // The key may have been mailed to the address that staff corrected, which is a stranger's.
+    // The key may have been mailed to the address before the correction, which is a stranger's.
     if (order.email_changed_at) return false;
     if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
   });
 }
 
-/** Whether the other account is an unverified one with this account's verified e-mail address. */
 export async function isFormerAccount(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const both = await selectAccount(db).where("id", "in", [accountId, otherId]).execute();
   const account = both.find(({ id }) => id === accountId);
@@ -45,7 +41,6 @@ export async function isFormerAccount(db: Db, accountId: number, otherId: number
   return account.email === other.email && account.email_verified_at !== null && other.email_verified_at === null;
 }
 
-/** Moves guest orders with the verified e-mail address to the account. Returns their number. */
 export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string): Promise<number> {
   await lockAccount(tx, accountId);
   const orders = await tx
@@ -62,7 +57,10 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
 export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
   giveOrdersOf(tx, accountId, claimId, null);
 
-/** Moves the orders that a claim placed since its e-mail was verified by a click: they were mailed to the address. */
+/**
+ * Moves orders that an unverified account placed after its e-mail was confirmed by link. Safe, because the confirmations went to
+ * that address.
+ */
 export const linkOrdersSinceClick = (
   tx: Tx,
   accountId: number,
@@ -91,7 +89,7 @@ async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): P
   return given;
 }
 
-/** Moves the order that the key opens to the caller. Rejects a wrong key and an unknown number alike (order_not_found). */
+/** Rejects a wrong key and an unknown number alike (order_not_found). */
 export async function claimOrder(
   db: Db,
   caller: Caller,
@@ -104,9 +102,8 @@ export async function claimOrder(
 type Held = { id: number; account_id: number | null };
 
 /**
- * Moves one order, with its cart. Idempotency keys are unique per buyer, and a guest counts as one buyer per cart. If the account
- * has used the same key, the order's number replaces it, which no client's key can equal. Returns false if another account has
- * the order by now.
+ * Idempotency keys are unique per buyer, and each guest cart counts as a buyer. A key that the account has used is replaced by
+ * the order's number, which no client's key can equal. Returns false if the order has moved to another account.
  */
 async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
   await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -123,7 +120,7 @@ async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: He
   return given !== undefined;
 }
 
-/** Reviews move with the order. If both accounts reviewed a product, the target account's review stays. */
+/** If both accounts reviewed a product, the target account's review stays. */
 async function giveReviews(tx: Tx, accountId: number, orderId: number): Promise<void> {
   const own = await tx.selectFrom("reviews").select("product_id").where("account_id", "=", accountId).execute();
   const given = await tx

@@ -17,12 +17,10 @@ import { type NewSession, startSession } from "./sessions.ts";
 import { sendCode } from "./verified-email.ts";
 
 export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
-  /** An order to move to the account, if the key opens it; otherwise ignored. */
   order: { ref: string; key: string } | null;
   /**
-   * Counts the registration for the address (throws too_many_requests), then a code mail. Returns false if the address has had
-   * its share of mails: the account is created anyway and can request a code later. Called after validation, so that a rejected form
-   * does not count, and outside any transaction.
+   * Throws too_many_requests. Returns false if no further mail is allowed; the account is created anyway. Called after
+   * validation, so that a rejected form does not count, and outside any transaction.
    */
   mayMail: () => Promise<boolean>;
   publicUrl: string;
@@ -30,9 +28,9 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
 };
 
 /**
- * Creates an account, signs it in and mails a code to verify its e-mail address (A1, T8). A free, a claimed and an owned address
- * get the same response after the same work. The account is a claim until it is verified; an owner is notified.
- * Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
+ * Signs the account in and mails a code (A1, T8). A free, a claimed and an owned address get the same response after the same
+ * work. The account is a claim until it is verified; an owner is notified. Rejects a phone number of a verified account, and an
+ * address with CLAIMS_PER_EMAIL claims (too_many_requests).
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const session = await inConstantTime(() => registerOnce(db, caller, input));
@@ -87,7 +85,7 @@ async function makeClaim(
   return { session: await startSession(tx, accountOf(account), input.rememberMe ?? false, { device: input.device }) };
 }
 
-/** Rejects a phone number of another account whose e-mail is verified (X3). */
+/** Only an account with a verified e-mail address reserves its phone number (X3). */
 export async function requireUnusedPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
   if (phone === null) return;
   const taken = await db

@@ -15,12 +15,7 @@ import { CODE_SENT } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Password reset: a code or link by mail, then a new password (T10). It does not sign in. */
-
-/**
- * Mails a code and a link to the owner of the address, else to its newest claim. Without either, the response and its time
- * are the same.
- */
+/** Mails the address's owner, else its newest claim. Without either, the response and its time are the same. */
 export function forgotPassword(
   db: Db,
   caller: Caller,
@@ -31,7 +26,7 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // Do not greet by a name if the owner of the mailbox is not known for certain.
+      // No name in the mail unless the owner of the mailbox is certain.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl } as const;
       if (account) await sendCode(tx, { ...mail, account });
@@ -43,7 +38,7 @@ export function forgotPassword(
 const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
   account && { ...account, first_name: "" };
 
-/** Exchanges the code for a link's token, which sets a password once. Rejects code_invalid. */
+/** The returned token sets a password once. Rejects code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
   const typed = { purpose: "reset_password", email, otp, accountId: null } as const;
   return inConstantTime(() =>
@@ -56,9 +51,8 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * Sets a new password by the link's token, which also verifies the address. Returns the address. Rejects link_invalid.
- * All sessions end, and their devices lose access to the cart. If the address has no known owner, a new account is created with
- * nothing from its claims, because anyone could have made them. Claims keep their own passwords; their sessions end too.
+ * The link's token also verifies the address. All sessions end. Without a known owner, a new account is created; it gets nothing
+ * from claims, because anyone could have made them. Rejects link_invalid.
  */
 export async function resetPassword(
   db: Db,
@@ -88,8 +82,8 @@ async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<nu
 }
 
 /**
- * Creates a new owner of the address. An owner verified only by a guest's click may be a stranger: it becomes a claim again, and
- * its orders since the click move to the new owner, as they were mailed to the address.
+ * An owner verified only by a guest's click may be a stranger, so it becomes a claim again. Orders placed since that click move
+ * to the new owner, because their confirmations went to the address.
  */
 async function replaceOwner(
   tx: Tx,
@@ -105,7 +99,7 @@ async function replaceOwner(
 
 type Owner = NonNullable<Awaited<ReturnType<typeof verifiedOwner>>>;
 
-/** Names are asked for later: a reset does not know them. */
+/** A password reset does not know the names; the account asks for them later. */
 async function makeOwner(
   tx: Tx,
   { locale }: Caller,

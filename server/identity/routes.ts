@@ -171,7 +171,6 @@ const accountRoutes = [
 
 type Parts = Pick<Call<undefined, undefined, undefined>, "db" | "shop" | "caller" | "header" | "orderKey" | "reply">;
 
-/** After sign-in and registration: replaces the browser's session and merges its cart into the account's. */
 async function completeSignIn(call: Parts, { token, maxAge, account }: NewSession): Promise<SignedIn> {
   const { db, shop, caller, header, reply } = call;
   const { secret } = await adoptCart(db, caller, account.id);
@@ -184,7 +183,6 @@ async function completeSignIn(call: Parts, { token, maxAge, account }: NewSessio
   return { user, token: null, cart_session_id: null };
 }
 
-/** The order to move to the account, with the key from the request or from the browser's cookie. */
 function orderToMove({ orderKey }: Parts, { ref, key }: { ref: string; key?: string | undefined }) {
   if (!orderNumber.safeParse(ref).success) return null;
   const knownKey = key ?? orderKey(ref);

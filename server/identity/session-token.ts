@@ -4,7 +4,6 @@ import { cookieName, SESSION_COOKIE, SIGN_IN_COOKIE } from "../platform/http/req
 
 type Header = (name: string) => string | undefined;
 
-/** The session token: from an API client's header (P6), else from the browser's cookie. */
 export function tokenOf(header: Header, config: Config): string | null {
   const bearer = /^Bearer (\S+)$/.exec(header("Authorization") ?? "")?.[1];
   return bearer ?? sessionCookieOf(header, config);
@@ -13,7 +12,6 @@ export function tokenOf(header: Header, config: Config): string | null {
 export const sessionCookieOf = (header: Header, config: Config): string | null =>
   cookieOf(header, cookieName(config, SESSION_COOKIE));
 
-/** The cookie between the password and the second factor. */
 export const signInStepOf = (header: Header, config: Config): string | null =>
   cookieOf(header, cookieName(config, SIGN_IN_COOKIE));
 

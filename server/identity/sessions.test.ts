@@ -163,7 +163,6 @@ describeOnBothEngines("sessions", (open) => {
     await db.updateTable("accounts").set({ password_hash: cheap }).execute();
     await expect(signIn(db, guest(), { ...credentials, password: "wrong" })).rejects.toThrow("wrong_credentials");
     expect(await stored()).toBe(cheap);
-    // Concurrently, from several devices.
     await Promise.all([1, 2, 3].map(() => signIn(db, guest(), credentials)));
     expect(await stored()).not.toBe(cheap);
     expect(isOutdated(await stored())).toBe(false);

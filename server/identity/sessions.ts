@@ -17,16 +17,12 @@ export type Credentials = {
   email: string;
   password: string;
   rememberMe?: boolean | undefined;
-  /** The User-Agent, shown in the list of devices. */
   device?: string | undefined;
 };
 /** `maxAge`: seconds that the browser stores the token; undefined means until it closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
-/**
- * Signs in to the shop. Returns the session's token, of which only a hash is stored. Rejects as `verifyCredentials` does.
- * An account with a second factor gets no back office access by this: the session is a customer's.
- */
+/** Rejects as `verifyCredentials` does. If the account has a second factor, this session does not open the back office. */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
   return withSignInLog({ of: "customer", by: "password" }, async (tried) => {
     const proved = await verifyCredentials(db, credentials, tried);
@@ -42,9 +38,9 @@ export async function signIn(db: Db, _caller: Caller, credentials: Credentials):
 export type VerifiedCredentials = { account: Account; passwordHash: string };
 
 /**
- * The account of an e-mail and password (T12): the verified owner first, then the oldest claim with this password.
- * Rejects an unknown e-mail and a wrong password alike (wrong_credentials), after the same work for any number of claims.
- * The route limits the attempts, because a count must stay even if a transaction is rolled back. `tried` receives the account.
+ * Finds the account by e-mail and password (T12): the verified owner first, then the oldest claim. Rejects an unknown e-mail and
+ * a wrong password alike (wrong_credentials), after the same work. The route counts the attempts, because a count must survive a
+ * rollback.
  */
 export async function verifyCredentials(
   db: Db,
@@ -67,7 +63,6 @@ export async function verifyCredentials(
   return { account: accountOf(right), passwordHash: await currentHash(db, right, password) };
 }
 
-/** The stored hash of a verified password; hashed again if its cost parameters are outdated. */
 async function currentHash(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
   const made = await hashPassword(password, saltOf(password_hash));
@@ -86,10 +81,7 @@ export async function requireUnchangedPassword(tx: Db, { account, passwordHash }
 
 const DEVICE_MAX_LENGTH = 300;
 
-/**
- * Starts a session of an account that was just authenticated. A staff session lasts a working day at most and ends after
- * `SESSION.staffIdleHours` without use.
- */
+/** A staff session lasts a working day at most, and ends after `SESSION.staffIdleHours` without use. */
 export async function startSession(
   db: Db,
   account: Account,
@@ -122,10 +114,7 @@ export async function startSession(
   return { token, maxAge: rememberMe || isStaff ? life / 1000 : undefined, account };
 }
 
-/**
- * The account of a token, with its current roles; null if the token is unknown, ended or expired.
- * `isUse` is false for background requests, which do not extend a staff session.
- */
+/** `isUse` is false for background requests, which do not extend a staff session. */
 export async function accountOfToken(db: Db, token: string, isUse = true): Promise<Account | null> {
   const row = await selectAccount(db)
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
@@ -157,7 +146,7 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
 
 type Lasting = { session_id: number; created_at: Date; expires_at: Date };
 
-/** Extends a staff session up to its maximum. Written at most once a minute. */
+/** Writes the extension at most once a minute. */
 async function extendSession(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
   const ends = Math.min(
     created_at.getTime() + SESSION.staffHours * HOUR_MS,
@@ -168,20 +157,16 @@ async function extendSession(db: Db, { session_id, created_at, expires_at }: Las
     const sessions = db.updateTable("sessions").set({ expires_at: new Date(ends) });
     await sessions.where("id", "=", session_id).execute();
   } catch (error) {
-    // With a full disk, reading still works.
+    // With a full disk, writes fail but reads still work.
     if (!isDatabaseAway(error)) throw error;
   }
 }
 
-/** Ends a session immediately, in every process. Idempotent. */
 export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/**
- * Ends all of an account's sessions but that of `token`, pending sign-ins included (N3). The remaining one has to
- * re-authenticate before a sensitive operation.
- */
+/** Pending sign-ins end too (N3). The remaining session must re-authenticate before a sensitive operation. */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
@@ -192,32 +177,27 @@ export async function signOutOthers(db: Db, accountId: number, token: string | n
   if (token !== null) await endProofs(db, accountId);
 }
 
-/** The next sensitive operation requires re-authentication. */
 export async function endProofs(db: Db, accountId: number): Promise<void> {
   await db.updateTable("sessions").set({ proved_at: null }).where("account_id", "=", accountId).execute();
 }
 
 type Device = { token: string | null; cartSecret: string | null };
 
-/**
- * After a password change: ends all sessions, pending sign-ins, cart secrets, codes and links of the account (N3).
- * `except` is the device that stays signed in; null for none.
- */
+/** Ends all sessions, pending sign-ins, cart secrets, codes and links (N3), except on the device `except`. */
 export async function endAccess(tx: Db, accountId: number, except: Device | null): Promise<void> {
   await signOutOthers(tx, accountId, except?.token ?? null);
   await retireCartSecret(tx, accountId, except?.cartSecret ?? null);
   await endCodes(tx, accountId);
 }
 
-/** Retires the keys of the account's orders in browsers and mails. Signed-in customers still see the orders. */
+/** The keys are in browsers and mails. Signed-in customers still see the orders. */
 export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
-/** A random value that no key hashes to. */
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** After a password change, retires the secret of the account's open cart, except the one given as `except`. Signed-in devices get a new one. */
+/** Signed-in devices get a new secret for their cart. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")

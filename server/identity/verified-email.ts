@@ -7,13 +7,9 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 
-/**
- * The owner of an e-mail address is the account that verified it. Until then anyone may claim the address, and no response
- * tells whether it is taken.
- */
+/** Only a verified account owns an e-mail address. Until then anyone may claim it, and no response tells if it is taken. */
 
 export type CodeMailInput = {
-  /** With a staff role, the link leads to the back office. */
   account: { id: number; first_name: string; roles?: readonly string[] };
   purpose: Purpose;
   email: string;
@@ -30,10 +26,7 @@ const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
   reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
 };
 
-/**
- * Stores a code and link and mails them. If another account has verified the address, its owner is notified instead and the stored
- * pair reaches no one, so that both cases do the same work (A1).
- */
+/** The work is the same for any address (A1). For an address that another account has verified, its owner is notified instead. */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);
@@ -52,7 +45,7 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
 }
 
-/** Notifies the owner of a change, only at a verified address: a mistyped one may be a stranger's. */
+/** Only at a verified address: a mistyped address may be a stranger's. */
 export async function notifyOwner(
   tx: Db,
   accountId: number,
@@ -70,7 +63,7 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** The account that verified the address; unique. A caller that changes it must hold `lockEmail`. */
+/** At most one account is returned. A caller that changes it must hold `lockEmail`. */
 export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
@@ -79,14 +72,14 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** Makes an owner verified only by a guest's click a claim again, as it may be a stranger's. */
+/** For an owner whom only a guest's click verified: it may be a stranger. */
 export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
-  // The sweep deletes unverified accounts by age: a new creation date leaves the customer time to merge this one.
+  // The sweep deletes unverified accounts by age. A new creation date leaves the customer time to merge this one.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** A code for an unverified address is bound to its newest claim; any claim of the address can be verified by it. */
+/** The code for an unverified address belongs to its newest claim, but can verify any claim of the address. */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
@@ -96,14 +89,14 @@ export async function newestClaim(db: Db, email: string) {
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  // With several claims, the mail greets by no name: none is known to be the right one.
+  // With several claims the mail contains no name, because the right one is not known.
   return newest && another ? { ...newest, first_name: "" } : newest;
 }
 
 /**
- * Makes the account the verified owner of the address; for an e-mail change it also becomes the account's address. Returns false if
- * another account has verified it, or the account has moved on to a third address. Removes a phone number that another account
- * has verified since. `isKnown`: the account's customer did it, signed in or with the password.
+ * For an e-mail change, the account also gets the address. Returns false if another account has verified it, or the account's
+ * address has changed again. Removes a phone number that another account has verified since. `isKnown`: the customer was signed
+ * in or gave the password.
  */
 export async function markEmailVerified(
   tx: Db,

@@ -21,13 +21,10 @@ import { inConstantTime } from "./constant-time.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
 import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verified-email.ts";
 
-/** The response to every request for a code, whether or not one was mailed. */
+/** The response is the same whether or not a code was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
-/**
- * Mails another code to the caller's own address, to the new one of a pending change, or for a guest to the address's newest
- * claim (T8). For an unknown address the response and its time are the same.
- */
+/** A guest's code belongs to the newest claim (T8). For an unknown address, the response and its time are the same. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -43,22 +40,17 @@ export function requestCode(
   });
 }
 
-/** The password of the account, sent with a code or link. */
 export type WithPassword = {
   registered?:
     | {
         password: string;
-        /** Counts a password attempt for the address; called outside any transaction. */
+        /** Called outside any transaction. */
         countTry: (email: string) => Promise<void>;
       }
     | undefined;
 };
 
-/**
- * Verifies an e-mail address by its code (T8); does not sign in. A customer's code is that of their account; a guest's is the newest
- * code of the address. `claimToVerify` decides which claim becomes the owner. Rejects code_invalid, also for an unknown address,
- * and what `claimToVerify` rejects. Idempotent for a signed-in customer: a retry after success succeeds.
- */
+/** Does not sign in (T8). Rejects code_invalid and as `claimToVerify` does. Idempotent for a signed-in customer. */
 export async function verifyEmail(
   db: Db,
   caller: Caller,
@@ -77,7 +69,7 @@ export async function verifyEmail(
 export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/** Verifies by the link (R15), without a session. Rejects link_invalid, and what `claimToVerify` rejects. */
+/** Needs no session (R15). Rejects link_invalid, and as `claimToVerify` does. */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
@@ -89,11 +81,9 @@ export async function verifyEmailByLink(
   return redeemLink(db, link, (tx, proof, invalidError) => verifyClaim(tx, caller, { proof, known }, invalidError));
 }
 
-/** Whether the link can still verify an address. */
 export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
   (await holderOfLink(db, { purpose: "verify_email", token })) !== null;
 
-/** The claims with this password; null if none was given. */
 async function knownClaims(db: Db, email: string, registered: WithPassword["registered"]): Promise<Claim[] | null> {
   if (!registered) return null;
   await registered.countTry(email);
@@ -114,15 +104,13 @@ async function verifyClaim(
   if (await verifiedOwner(tx, email)) throw invalidError();
   const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), known });
   const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, invalidError);
-  // Ends a pending e-mail change, which somebody else may have started.
   await endCodes(tx, id);
   return settled;
 }
 
 /**
- * Decides which claim becomes the owner of an address: the one that the caller is signed in to; else the oldest one with their
- * password; else the only one. `isKnown`: chosen by session or password. Rejects a password that fits none
- * (wrong_password), and a missing password if there are several claims (password_required): a stranger may have made any of them.
+ * Chooses the caller's own claim, else the oldest with their password, else the only one. Rejects a password of no claim
+ * (wrong_password), and a missing password if there are several (password_required): a stranger may have made any of them.
  */
 function claimToVerify(
   { account }: Caller,
@@ -143,10 +131,7 @@ function claimToVerify(
   return { id: only.id, isKnown: false };
 }
 
-/**
- * Makes the account the owner of the address. Guest orders with the address move to it only if `isKnown`: a click on a mail that a stranger
- * requested must not give them the orders.
- */
+/** Guest orders with the address move only if `isKnown`: a click in a mail that a stranger requested must not move them. */
 export async function settleProof(
   tx: Transaction<Tables>,
   proof: Proof,

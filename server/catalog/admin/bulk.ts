@@ -11,10 +11,7 @@ import { loggedCategories, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
-/**
- * Changes status, featured flag or category of several products in one transaction. For administrators. Throws `product_not_found`, `category_not_found`, and
- * `invalid` at `items.<n>.status` for an incomplete product.
- */
+/** For administrators. Throws `product_not_found`, `category_not_found`, and `invalid` for an incomplete product. */
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -91,7 +88,6 @@ async function rejectIncomplete(tx: Db, items: readonly ProductChange[]): Promis
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** Adds the product to a category or removes it from one; the main category cannot be removed. Returns the resulting categories. */
 async function moveCategory(
   tx: Db,
   { add_category, remove_category }: ProductChange,

@@ -29,7 +29,7 @@ export async function getAdminCategory(db: Db, caller: Caller, id: number): Prom
 }
 
 /**
- * Creates a category (`id` null; last of its level) or updates one. For administrators. Throws `category_not_found`, `conflict` (with the current category) if
+ * Creates a category if `id` is null. For administrators. Throws `category_not_found`, `conflict` (with the current category) if
  * it changed since `version`, and `invalid` for a slug in use, an unknown picture or a third level.
  */
 export async function saveCategory(
@@ -80,7 +80,7 @@ export async function saveCategory(
   });
 }
 
-/** Swaps a category with its neighbour; does nothing at the end. For administrators. */
+/** For administrators. Does nothing at the end of the list. */
 export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

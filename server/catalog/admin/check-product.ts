@@ -9,7 +9,6 @@ import { checkParts } from "./packs.ts";
 import { priceFaults } from "./prices.ts";
 import type { Draft, ReportFault } from "./read-product.ts";
 
-/** Validation errors that need the database, by field, one object per draft. */
 export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = drafts.map(() => ({}));
   const report: ReportFault = (draft, path, message) => {
@@ -105,7 +104,6 @@ async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault)
     for (const { field, error } of faults[place] ?? []) report(at, `variants.${index}.${field}`, error);
 }
 
-/** A picture must be uploaded, or be a file of the demo shop. */
 async function checkPictures(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const names = drafts.flatMap(({ before, input }) =>
     isDeepStrictEqual(before?.pictures, input.pictures) ? [] : input.pictures.map(({ name }) => name),

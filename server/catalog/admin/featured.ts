@@ -16,7 +16,7 @@ import { findProductChoices } from "./product-choices.ts";
 
 export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
 
-/** Featured products in the owner's order, on sale or not (R1). For administrators (P5). */
+/** Sorted by the owner, on sale or not (R1). For administrators (P5). */
 export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   adminOf(caller);
   const rows = await db
@@ -31,7 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/** Replaces the list of featured products. For administrators. Throws `conflict` (with the current list) if it changed since `version`, and `product_not_found`. */
+/** For administrators. Throws `conflict` (with the current list) if `version` is stale, and `product_not_found`. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,

@@ -23,10 +23,7 @@ import { availableStock } from "../stock.ts";
 import { countAllLow, countLow, hasLowVariant, type Products, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
-/**
- * A page of products with the count of each tab. In a large shop the ids are cached until a product changes, except if they depend on stock or sales. For
- * staff.
- */
+/** For staff. In a large shop, ids are cached until a product changes, unless they depend on stock or sales. */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
@@ -34,10 +31,10 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const counts = await countTabs(db, query, usual, () => found("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof found) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
-  // Stock and sales change with each order. Below the threshold a query is as fast as the cache.
+  // Stock and sales change with each order. In a small shop, a query is as fast as the cache.
   const isCacheable =
     counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // A new finder: matches that were looked up for the tabs may be older than the latest invalidation.
+  // A new finder, because the matches looked up for the tabs may be older than the latest invalidation.
   const readUncached = () => ids(finder(db, query, usual));
   const shown = await (isCacheable ? cached(db, "rows", [query, caller.locale], readUncached) : ids(found));
   const total = counts[query.tab];
@@ -59,7 +56,6 @@ export async function findProductIds(db: Db, caller: Caller, query: AdminProduct
   return idsInOrder(await found(query.tab), query.sort, caller.locale);
 }
 
-/** Finds the products of a tab. The search runs once, lazily, for all tabs. */
 function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<Products> {
   let matching: Promise<number[] | null> | undefined;
   return async (tab) => {
@@ -73,7 +69,7 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/** Counts by status are cached until a product changes; the low-stock count for up to a minute if there are many products. */
+/** Counts by status are cached until a product changes; with many products, the low-stock count is cached for up to a minute. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
@@ -92,7 +88,7 @@ async function countTabs(
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
   const readLow = async () => countLow(db, await found());
   const isLarge = () => counts.active > UNCACHED_UP_TO;
-  // On the low-stock tab itself the count is not cached, so that it matches the list.
+  // Not cached on the low-stock tab itself, so that the count matches the list.
   const low = isAll
     ? await countAllLow(db)
     : await (tab === "low"
@@ -118,7 +114,7 @@ function applyFilter(all: Products, { tab, category, missing, matching }: ListFi
   return found;
 }
 
-/** Ids that match the storefront's search (V16), a SKU or a barcode; null without a search. Computed once, because frequent words are slow. */
+/** Matches the storefront's search (V16), a SKU or a barcode. Computed once, because frequent words are slow. */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = cleanLine(q);
   if (text === "") return null;
@@ -138,7 +134,7 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** Computes all stock in one pass: a subquery per product is slower. Only bundles, which have no stock row, need their components'. */
+/** Computes all stock in one pass, because a subquery per product is slower. Only bundles need their components' stock. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { AdminProduct } from "../../../contract/admin-product.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** Names for the activity log, which shows categories and variants by name instead of id. */
 export type LogNames = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };
 
 export async function readLogNames(db: Db, products: readonly Pick<AdminProduct, "variants">[]): Promise<LogNames> {
@@ -22,7 +21,7 @@ export async function readLogNames(db: Db, products: readonly Pick<AdminProduct,
 export const loggedCategories = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
   ids.map((id) => names.category.get(id) ?? String(id));
 
-/** A product for the activity log. Variants are keyed by SKU, so that each is logged as a change of its own. */
+/** Variants are keyed by SKU, so that each is logged as a change of its own. */
 export function logged(product: AdminProduct, names: LogNames) {
   const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
   return {

@@ -10,15 +10,14 @@ import { EVERYTHING, figuresOf } from "../list-products.ts";
 
 export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
-/** The shop's low-stock threshold for variants without their own: the setting `low_stock_from`. */
 export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from", LOW_STOCK);
 
-/** SQL condition on the alias `stock`: at or below its own threshold, or the shop's. Each part has its index. */
+/** Its own threshold, or else the shop's. Each part of the condition on the alias `stock` has its index. */
 const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/** SQL: `p` is on sale with a variant low on stock; never a bundle. The subquery runs once: per product, a page could take a second. */
+/** Never true for a bundle. The subquery runs once: per product, a page could take a second. */
 export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(

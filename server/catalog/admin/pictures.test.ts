@@ -18,7 +18,6 @@ import type { Database, Db } from "../../platform/database/database.ts";
 import { addPicture, sweepPictures } from "./pictures.ts";
 import { saveProduct } from "./product.ts";
 
-/** One process of the shop with its own data folder. */
 async function processOn(database: Database) {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-media-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -9,13 +9,9 @@ import { readSquares } from "../../platform/pictures/picture.ts";
 import type { PictureFile } from "../../platform/pictures/re-encode.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-/** Grace period for a picture of a form that was never saved, or that was removed. */
 const UNUSED_DAYS = 2;
 
-/**
- * Stores the original of a picture and its sizes and formats. Idempotent: the name is a hash of the bytes. For administrators. Throws `picture_invalid` (no
- * picture, damaged, too large) and `unavailable` if too many uploads are waiting.
- */
+/** Idempotent. For administrators. Throws `picture_invalid`, and `unavailable` if too many uploads are waiting. */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   adminOf(caller);
   const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;
@@ -46,7 +42,6 @@ function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFi
 export const isPicture = async (db: Db, name: string): Promise<boolean> =>
   (await db.selectFrom("pictures").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
-/** Job: deletes pictures that have been unused for two days. Orders keep theirs. */
 export async function sweepPictures(db: Db): Promise<number> {
   const before = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS);
   const isUnused = sql<boolean>`NOT EXISTS (SELECT FROM product_images i WHERE i.name = pictures.name)

@@ -70,7 +70,6 @@ describeOnBothEngines("prices", (open) => {
     );
     await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);
     expect((await sizeOf(db, "thyme-honey", 500)).price).toBe(120);
-    // A retry after the response was lost succeeds and is logged once.
     await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);
     expect(await activityOf(db, "product.price")).toHaveLength(2);
     await expect(setPrices(db, boss, [{ variant_id: 999_999, price: 1, sale_price: null }])).rejects.toThrow(

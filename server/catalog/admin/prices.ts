@@ -16,10 +16,7 @@ export type PriceFault = {
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
 };
 
-/**
- * Changes prices in one transaction. Idempotent for retries. For administrators. Throws `not_found`, `conflict` if a price no longer equals `from`, and
- * `invalid` at `items.<n>.price` or `.sale_price` (see `priceFaults`).
- */
+/** Idempotent. For administrators. Throws `not_found`, `conflict` if `from` is stale, and `invalid` (see `priceFaults`). */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -92,7 +89,6 @@ function throwFaults(all: readonly PriceFault[][]): void {
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** Call `priceFaults` first. */
 async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
   await sql`
     UPDATE variants SET price_centimes = new.price, sale_price_centimes = new.sale_price

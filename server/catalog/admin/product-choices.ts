@@ -11,7 +11,7 @@ import { orderableStock } from "../stock.ts";
 
 const FOUND_MAX = 20;
 
-/** Products for a picker: by text in any language, best sellers first, archived ones excluded; or by ids, in that order. For administrators (P5). */
+/** Finds by text, best sellers first, or by ids, in their sequence. For administrators (P5). */
 export async function findProductChoices(
   db: Db,
   caller: Caller,

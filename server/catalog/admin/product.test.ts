@@ -40,7 +40,6 @@ const editedFrom = (product: AdminProduct, changes: Partial<ProductValues> = {})
 });
 const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
-/** Validation errors of the contract's schema, by field. */
 const errorsOf = (values: object) => {
   const parsed = productInputIn(DEFAULT_LANGUAGES).safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);
@@ -101,7 +100,6 @@ describeOnBothEngines("saveProduct", (open) => {
   test.each([
     ["ar", "مربى التين"],
     ["fr", "Confiture de figues"],
-    // Without a name in Arabic: the first language's is used.
     ["en", "مربى التين"],
   ] as const)("logs a product by its name in %s: %s [P5 R26]", async (locale, named) => {
     const { db } = await open("seeded");
@@ -322,7 +320,6 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await refusedFields(saveProduct(db, admin, await productToSave(db, { variants: [inPack] })))).toEqual({
       "variants.0.parts.0.variant_id": ["field.invalid"],
     });
-    // Neither a variant with stock nor a component can become a bundle.
     const argan = await sizeOf(db, "souss-breakfast", 1);
     const read = await getAdminProduct(db, admin, honey.product_id);
     const asPack = read.variants.map((variant) => ({

@@ -15,9 +15,9 @@ export async function getAdminProduct(db: Db, caller: Caller, id: number): Promi
 }
 
 /**
- * Creates a product (`id` null) or updates one with everything that belongs to it. Removed variants are deleted, or archived if something refers to them. Sets
- * the stock of new variants only. For administrators (P5). Throws `product_not_found`, `conflict` (with the current product) if it changed since `version`
- * (null skips the check), and `invalid` by field.
+ * Creates a product if `id` is null. Removed variants are deleted, or archived if something refers to them. Sets the stock of new
+ * variants only. For administrators (P5). Throws `product_not_found`, `invalid` by field, and `conflict` (with the current
+ * product) if it changed since `version` (null skips the check).
  */
 export async function saveProduct(
   db: Db,

@@ -19,16 +19,13 @@ import { unitTexts } from "../units.ts";
 const NO_TEXT = emptyText();
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
-/** Whether a stored text equals the generated one. A language that was added later is empty in it. */
 const isSame = (stored: Text, generated: Text): boolean =>
   LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
 
-/** A product to be saved: the stored one (null if new) and the input. */
 export type Draft = { before: AdminProduct | null; input: ProductInput };
 export type Saved = Draft & { id: number; slug: string };
 export type ReportFault = (draft: number, path: string, message: string) => void;
 
-/** A product as its form edits it; null if unknown. Generated names are shown empty. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {
   return (await readProducts(db, [id])).get(id) ?? null;
 }

@@ -144,7 +144,7 @@ function step<B extends z.ZodMiniType>(
   });
 }
 
-/** For administrators, because they contain prices (R26, P5). */
+/** Product routes contain prices, so they are for administrators (R26, P5). */
 const adminProductRoutes = [
   route({
     method: "POST",
@@ -202,7 +202,6 @@ const adminProductRoutes = [
   }),
 ];
 
-/** For administrators (R26, P5). */
 const adminCategoryRoutes = [
   route({
     method: "GET",
@@ -266,7 +265,7 @@ const adminCategoryRoutes = [
 
 const upload = { maxBytes: PRODUCTS_IMPORT.bytes };
 
-/** For administrators, because the table contains prices (R26, P5). */
+/** The table contains prices, so it is for administrators (R26, P5). */
 const productsCsvRoutes = [
   route({
     method: "GET",

@@ -39,7 +39,6 @@ export async function lockProductRows(tx: Db, ids: readonly number[]): Promise<v
     .execute();
 }
 
-/** Writes locked, validated products and logs the changes. The number of statements does not depend on the number of products. */
 export async function saveProducts(
   tx: Db,
   { locale }: Caller,
@@ -96,7 +95,6 @@ const detailColumns = (details: ProductDetails): DetailColumns =>
   });
 
 type Own = Omit<ProductInput, "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
-/** Each column of `products` except those that are counted, derived or set elsewhere. */
 type OwnColumns = EveryColumn<
   "products",
   | "id"

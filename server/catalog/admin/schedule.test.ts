@@ -93,7 +93,6 @@ describeOnBothEngines("scheduled sales", (open) => {
     await expect(attempt(170, 150)).rejects.toMatchObject({ fields: { "items.0.price": ["field.priceUnderSale"] } });
     await attempt(190, 150);
 
-    // The product form has the same rule.
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const product = await readProduct(db, product_id);
     if (!product) throw new Error("no honey");

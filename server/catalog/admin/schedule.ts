@@ -16,8 +16,8 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 /** Scheduled sales: prices with a start and an end (docs/decisions/0013-scheduled-sales.md). For administrators (P5). */
 
 /**
- * Schedules a sale price in the shop's time zone; it starts immediately if its start is missing or past. Throws `not_found`, and `invalid` for a price not
- * below the variant's, an invalid period, or an overlapping sale.
+ * Times are in the shop's time zone. Starts immediately if the start is missing or past. Throws `not_found`, and `invalid` for a
+ * price not below the variant's, an invalid period, or an overlapping sale.
  */
 export async function planSale(db: Db, caller: Caller, variantId: number, input: SaleInput): Promise<void> {
   const staff = adminOf(caller);
@@ -30,7 +30,6 @@ export async function planSale(db: Db, caller: Caller, variantId: number, input:
   });
 }
 
-/** `variant.id` is null for a variant that does not exist yet; `instead` is the id of a scheduled sale to replace. */
 type SaleDraft = { variant: { id: number | null; price_centimes: number }; input: SaleInput; instead?: number | null };
 export type SaleFault = { field: keyof SaleInput; error: string };
 
@@ -64,7 +63,6 @@ function timesOf({ price, starts_at, ends_at }: SaleInput) {
   return { price: centimes(price), starts_at: starts, ends_at: momentOf(ends_at) };
 }
 
-/** Stores sales of locked variants after `saleFaults`, and starts those that are due. */
 export async function writeSales(
   tx: Db,
   { locale }: Caller,
@@ -130,7 +128,7 @@ const endOf = (
   before: { price: dirhams(price_centimes), starts_at, ends_at },
 });
 
-/** Ends a running sale and restores the regular price, or drops a scheduled one. Throws `not_found`, and `conflict` if it is over. */
+/** Restores the regular price, or drops a scheduled sale. Throws `not_found`, and `conflict` if the sale is over. */
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -150,7 +148,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
   });
 }
 
-/** Job of each minute, idempotent: starts and ends the sales that are due. A sale whose whole period was missed does not start. */
+/** Runs each minute; idempotent. A sale whose whole period was missed does not start. */
 export async function applySales(db: Db): Promise<{ started: number; ended: number }> {
   const now = clock.now();
   const due = await db
@@ -172,7 +170,6 @@ export async function applySales(db: Db): Promise<{ started: number; ended: numb
   });
 }
 
-/** The caller has locked the variants and their sales. */
 async function endAt(tx: Db, now: Date, variantIds: readonly number[]): Promise<number> {
   await sql`
     UPDATE variant_sales SET state = 'ended'

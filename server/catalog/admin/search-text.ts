@@ -36,7 +36,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     await writeWords(tx, found.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
-/** Job at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`; then invalidates the cached searches. */
+/** Job at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`. */
 export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {
   for (let last = 0; !stopping.aborted; ) {
     const rows = await db
@@ -98,7 +98,6 @@ async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]
 
 type Written = { id: number; search_text: string } & ReturnType<typeof productWords>;
 
-/** Stores the words of each product, and the dictionary for spelling correction; deletes words that no product has any more. */
 async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
   const rows = JSON.stringify(found.map(({ id, name_words, all_words }) => ({ id, name_words, all_words })));
   const { rows: before } = await sql<{ words: string[] }>`
@@ -129,7 +128,7 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
 }
 
 async function deleteWords(tx: Db, gone: readonly string[]): Promise<void> {
-  // A concurrent transaction may add one of these words to another product. Locking them first makes the following statement see it.
+  // A concurrent transaction may add these words to another product. Locked first, so that the next statement sees it.
   await sql`SELECT FROM search_words WHERE word = ANY(${gone}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`
     DELETE FROM search_words w WHERE w.word = ANY(${gone}::text[])

@@ -4,7 +4,6 @@ import type { Db } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
 import { slugOfText } from "../../platform/slugs.ts";
 
-/** Unused slugs from the French or English name, with a number if the name is in use. */
 export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
   freeNames(
     tx,
@@ -34,7 +33,7 @@ export async function freeNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Redirects former slugs to the products; a former slug that another product takes over stops redirecting. Also updates the special offer. */
+/** A former slug that another product takes over stops redirecting. Also updates the special offer. */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

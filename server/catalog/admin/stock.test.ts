@@ -81,10 +81,8 @@ describeOnBothEngines("stock", (open) => {
     );
     const counted = { on_hand: 16, from: 10, note: null };
     await countStock(db, staff, honey.variant_id, counted);
-    // A retry after the response was lost.
     await countStock(db, staff, honey.variant_id, counted);
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 16, available: 16 });
-    // Six pieces arrive; retried after the response was lost.
     const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
     await moveStock(db, staff, honey.variant_id, cameIn);
     await expect(moveStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");

@@ -10,14 +10,11 @@ import { adminOf, staffOf } from "../../platform/staff.ts";
 import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
-/**
- * Stock operations of staff, each in one transaction with a stock movement (S1, S2). They throw `not_found` for an unknown variant or a bundle, and `invalid`
- * (with the reserved quantity) if less would remain.
- */
+/** Each operation writes a stock movement (S1, S2). Throws `not_found`, and `invalid` below the reserved stock. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Sets the stock after a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
+/** After a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -29,7 +26,7 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-/** Goods received (`restock`), lost (`damaged`), or a `correction`. Throws `conflict` if the stock is no longer `from`, so that a retry counts once. */
+/** Throws `conflict` if the stock is no longer `from`, so that a retry counts once. */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
@@ -41,7 +38,7 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
   });
 }
 
-/** Sets the low-stock threshold; null for the shop's. For administrators. */
+/** Null means the shop's threshold. For administrators. */
 export async function setLowFrom(db: Db, caller: Caller, variantId: number, input: LowFromInput): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -76,7 +73,7 @@ function rejectChanged({ on_hand }: VariantStock, from: number | undefined): voi
   if (from !== undefined && from !== on_hand) throw new ShopError("conflict");
 }
 
-/** Locks variants and returns their stock by id. Bundles are left out; a variant that was never counted has 0. */
+/** Bundles are left out. A variant that was never counted has 0. */
 export async function lockStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, VariantStock>> {
   const requested = sql<number>`ANY(${variantIds}::int[])`;
   const variants = await lockVariants(tx, variantIds);

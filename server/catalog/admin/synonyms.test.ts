@@ -37,7 +37,6 @@ describeOnBothEngines("synonyms", (open) => {
     expect(await find(db, "zlafa")).toEqual([]);
     const made = await saveSynonyms(db, admin, null, group("zlafa", "لويزة"));
     expect((await find(db, "zlafa"))[0]).toBe("dried-verbena");
-    // A retry after the response was lost.
     expect(await saveSynonyms(db, admin, null, group("zlafa", "لويزة"))).toEqual(made);
     expect((await find(db, "zlaffa"))[0]).toBe("dried-verbena");
     const edited = await saveSynonyms(db, admin, made, group("zlafa", "زعفران تازناخت"));

@@ -15,8 +15,8 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 }
 
 /**
- * Creates a group (`seen` null) or updates one, for searches in each process. Idempotent: a group with the same words is returned. Throws `not_found`, and
- * `conflict` if the version is outdated (with the current group and its author) or there are too many groups.
+ * Creates a group if `seen` is null. Idempotent: a group with the same words is returned. Throws `not_found`, and `conflict` if
+ * the version is stale (with the current group and its author) or there are too many groups.
  */
 export async function saveSynonyms(
   db: Db,

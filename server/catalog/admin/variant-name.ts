@@ -4,16 +4,13 @@ import type { NetContent } from "../../../contract/units.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { sizeText } from "../units.ts";
 
-/** SQL for the option's value of variant `v`; null for a product without options. */
 export const variantSize = sql<Text | null>`(SELECT o.value FROM attribute_options o WHERE o.variant_id = v.id)`;
 
 type Named = NetContent & { name: Text; size: Text | null };
 
-/** A variant's label: its option's value, otherwise its net content; null without either. */
 export const sizeName = (row: Omit<Named, "name">, locale: Locale): string | null =>
   row.size ? inLocale(row.size, locale) : sizeText(locale, row);
 
-/** "Thyme honey · 500 g". */
 export function variantName(row: Named, locale: Locale): string {
   const size = sizeName(row, locale);
   const name = inLocale(row.name, locale);

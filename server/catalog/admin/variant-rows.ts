@@ -34,7 +34,6 @@ export async function variantRows(
         ? null
         : { on_hand: row.on_hand ?? 0, reserved: (row.on_hand ?? 0) - (row.own_available ?? 0) },
       available: row.available,
-      // Bundles have no stock of their own.
       is_low: !row.is_pack && row.available <= (row.low_from ?? usual),
       sale: row.sale && toPlannedSale(row.sale),
     },

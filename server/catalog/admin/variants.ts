@@ -16,7 +16,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** The default variant is the first marked so, otherwise the first on sale. Removed variants are deleted, or archived if something refers to them. */
+/** The default is the first variant marked so, else the first on sale. A removed variant in use is archived. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
   const moved = new Set(products.filter(isMoved));
   const placed = products.flatMap((product) => {
@@ -95,7 +95,6 @@ async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]):
     .execute();
 }
 
-/** The typed SKUs, or generated ones from slug and net content, such as MIEL-DE-THYM-500. */
 async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
   const unnamed = placed.filter(({ input }) => input.sku === null);
   const made = await freeNames(
@@ -147,7 +146,6 @@ async function saveParts(tx: Db, variants: readonly Known[]): Promise<void> {
   );
 }
 
-/** Creates the stock row of variants without components, with the initial quantity (S2). */
 async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Promise<void> {
   const shelves = variants
     .filter(({ input }) => input.parts.length === 0)
@@ -167,7 +165,6 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
   );
 }
 
-/** Deletes variants that are missing from the input. Returns those that had to be archived, after the others. */
 async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Saved, AdminVariant[]>> {
   const archived = new Map<Saved, AdminVariant[]>();
   for (const product of products) {

@@ -7,7 +7,7 @@ import { readSetting } from "../stored-settings.ts";
 
 const PRODUCT = /^\/product\/([a-z0-9-]+)(?:[?#].*)?$/;
 
-/** Targets that menu entries can link to, drafts included, and the slugs of linked products that are no longer on sale. For administrators (P5). */
+/** Drafts included, and linked products that are no longer on sale. For administrators (P5). */
 export async function getMenuTargets(db: Db, caller: Caller): Promise<MenuTargets & { goneProducts: string[] }> {
   adminOf(caller);
   const menu = await readSetting(db, "menu");

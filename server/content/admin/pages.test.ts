@@ -102,7 +102,6 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect((await getPage(db, guest(), "gifts")).html).toBe("<p>نص</p>\n");
     await change(db, admin, id, { is_published: false });
     await expect(getPage(db, guest(), "gifts")).rejects.toMatchObject({ code: "page_not_found" });
-    // The log uses the language of the editor, otherwise any language with a name.
     expect(await activityOf(db, "page.created")).toMatchObject([{ subject_name: "Gifts" }]);
     expect(await activityOf(db, "page.edited")).toMatchObject([{ subject_name: "Gifts" }, { subject_name: "Gifts" }]);
   });
@@ -200,7 +199,6 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     const now = await getAdminPage(db, admin, id);
     const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ code: "conflict", data: { ...now, by: "Amal Owner" } });
-    // Saving the previous values restores the previous version.
     await savePage(db, admin, { id, version: now.version }, seen.values);
     expect((await getAdminPage(db, admin, id)).version).toBe(seen.version);
   });

@@ -22,16 +22,15 @@ import { freeAmong, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { getLanguages } from "../languages.ts";
 
-/** A page as its form edits it. `version` is for optimistic locking. */
 export type AdminPage = {
   id: number;
   version: string;
   values: Omit<PageInput, "slug"> & { slug: string };
-  /** The shop's own code links to the page: its slug is fixed, and it can be neither unpublished nor deleted. */
+  /** The shop's own code links to the page, so it cannot be moved, unpublished or deleted. */
   is_kept: boolean;
 };
 
-/** All pages in footer order, drafts included, with missing translations and the last editor. For administrators (P5, E16). */
+/** Sorted as in the footer, drafts included. For administrators (P5, E16). */
 export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
   adminOf(caller);
   const { offered } = await getLanguages(db);
@@ -55,8 +54,8 @@ export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<
 }
 
 /**
- * Creates a page (`seen` null) or updates one, for each process (R21). For administrators. Throws `page_not_found`, `conflict` if the version is outdated (with
- * the current page and its author) or a page that the shop links to would be hidden or moved, and `invalid` by field.
+ * Creates a page if `seen` is null (R21). For administrators. Throws `page_not_found`, `invalid` by field, and `conflict` if the
+ * version is stale (with the current page and its author) or the shop links to a page that would be hidden or moved.
  */
 export async function savePage(
   db: Db,
@@ -101,7 +100,7 @@ export async function savePage(
   });
 }
 
-/** Swaps a page with its neighbour in the footer; does nothing at the end. For administrators. */
+/** Swaps a page with its neighbour; does nothing at the end. For administrators. */
 export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -146,7 +145,7 @@ export async function deletePage(db: Db, caller: Caller, id: number): Promise<vo
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Locks all pages against writers; they are few. Readers are not blocked. */
+/** Locks all pages against writers; there are few. Readers are not blocked. */
 async function lockPages(tx: Db): Promise<Row[]> {
   await sql`LOCK TABLE pages IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   return readRows(tx);
@@ -226,7 +225,7 @@ async function insertPage(tx: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** Redirects the former slug to the page. A slug that this page takes over no longer redirects to another. */
+/** A slug that this page takes over no longer redirects to another page. */
 async function redirectFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
   if (former === slug) return;
   await tx.deleteFrom("page_slugs").where("slug", "=", slug).execute();

@@ -6,17 +6,14 @@ import type { Db } from "../../platform/database/database.ts";
 import { messagesOf } from "../../platform/messages/translations.ts";
 import { readSetting } from "../stored-settings.ts";
 
-/** The shop's messages that a preview shows, in every language. */
 export type PreviewMessages = Record<Locale, Partial<Record<MessageKey, Message>>>;
 
-/** Messages whose keys start with one of `groups`. */
 export function previewMessages(...groups: readonly string[]): PreviewMessages {
   const isSaid = (key: string) => groups.some((group) => key.startsWith(`${group}.`));
   const of = (locale: Locale) => Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => isSaid(key)));
   return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as PreviewMessages;
 }
 
-/** Same, with the owner's texts for the home page. */
 export async function homePreviewMessages(db: Db, ...groups: readonly string[]): Promise<PreviewMessages> {
   const texts = await readSetting(db, "home_texts");
   const words = previewMessages("home", ...groups);

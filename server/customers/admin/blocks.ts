@@ -9,10 +9,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
-/**
- * Blocked customers cannot place orders: neither with their account nor, for anyone, with their phone number.
- * They can still sign in. The error does not tell them that they are blocked.
- */
+/** Blocked customers can sign in but not order, and nobody can order with their phone number. No error mentions the block. */
 
 type Blockable = { account_id: number | null; phone: string | null };
 
@@ -30,10 +27,7 @@ const blocksOn = (db: Db, { account_id, phone }: Blockable) =>
 const isOn = (accountId: number | null, phones: (string | null)[]) =>
   sql<boolean>`(account_id = ${accountId} OR phone = ANY (${phones.filter((phone) => phone !== null)}::text[]))`;
 
-/**
- * Blocks a customer's account and phone number. `reason` is visible to staff only and replaces an earlier one.
- * Rejects non-staff callers, an unknown customer, and a team member (forbidden).
- */
+/** `reason` is visible to staff only. Rejects non-staff callers, an unknown customer, and a team member (forbidden). */
 export async function blockCustomer(
   db: Db,
   caller: Caller,

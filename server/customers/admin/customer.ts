@@ -12,10 +12,7 @@ import { blockOf } from "./blocks.ts";
 import { listNotes } from "./notes.ts";
 import { type CustomerDetails, customerOfId, customerRowOf } from "./row.ts";
 
-/**
- * A customer with contact, addresses, one page of orders, order value in dirhams, reviews, notes and block.
- * Rejects non-staff callers and an unknown id (customer_not_found).
- */
+/** Order value is in dirhams. Rejects non-staff callers and an unknown id (customer_not_found). */
 export async function getCustomer(
   db: Db,
   caller: Caller,

@@ -250,7 +250,6 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect((await getCart(db, { ...guest(), cartSecret: inCart.cartSecret })).items).toEqual([]);
     await expect(getOrder(db, guest(), { ref: order.number, key: access_key })).rejects.toThrow("order_not_found");
     expect(await db.selectFrom("codes").select("purpose").execute()).toEqual([]);
-    // After signing in again the order is visible.
     expect((await getOrder(db, fatima, { ref: order.number, key: null })).number).toBe(order.number);
     expect((await getCart(db, { ...fatima, cartSecret: null })).items).toHaveLength(1);
     expect(await db.selectFrom("activity").select(["action", "subject", "after"]).execute()).toEqual([

@@ -9,12 +9,7 @@ import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
 import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
 
-/** Data requests that a customer makes by letter or phone. */
-
-/**
- * The same data as the customer's own export, plus staff's notes about guest orders with their number.
- * Rejects callers who are not administrators, and an unknown customer.
- */
+/** Adds staff's notes about guest orders. Rejects callers who are not administrators, and an unknown customer. */
 export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
   adminOf(caller);
   const customer = await customerOfId(db, id);
@@ -26,9 +21,9 @@ export async function exportOnRequest(db: Db, caller: Caller, id: number): Promi
 }
 
 /**
- * Erases an account as its customer could (C14), or the personal data in a guest's orders. The log records the id only.
- * Rejects callers who are not administrators, an unknown customer, a team member or anyone who acted for the shop (forbidden),
- * and a customer with an order in progress (customer_has_open_orders).
+ * Erases an account, or the personal data of a guest (C14). The log records the id only. Rejects callers who are not
+ * administrators, an unknown customer, a team member or anyone who acted for the shop (forbidden), and a customer with an order
+ * in progress (customer_has_open_orders).
  */
 export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promise<void> {
   adminOf(caller);
@@ -37,7 +32,6 @@ export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promis
     try {
       await eraseCustomer(tx, customer);
     } catch (error) {
-      // The same error with a text written for staff.
       if (error instanceof ShopError && error.code === "account_has_open_orders")
         throw new ShopError("customer_has_open_orders");
       throw error;

@@ -17,13 +17,9 @@ const ORDERS: Record<CustomerSort, string> = {
   value: "customers.value_centimes DESC, customers.id DESC",
   orders: "customers.order_count DESC, customers.id DESC",
 };
-/** Minimum digits for a search by the last digits of a phone number. */
 const PHONE_END = 4;
 
-/**
- * One page of customers, without the team. `q` matches name, e-mail, city in any language, or the last digits of the phone.
- * The total is cached for up to a minute when it is large. Rejects non-staff callers.
- */
+/** Excludes the team. `q` matches name, e-mail, city, or the last digits of the phone. Rejects non-staff callers. */
 export async function listCustomers(
   db: Db,
   caller: Caller,

@@ -43,20 +43,18 @@ export const customerRowOf = (row: CustomerDetails, locale: Locale): CustomerRow
   is_blocked: row.is_blocked,
 });
 
-/** A customer by id. Rejects an unknown id, and a guest whose orders now all belong to accounts. */
 export async function customerOfId(db: Db, id: number): Promise<CustomerDetails> {
   const row = await selectCustomers(db).where("customers.id", "=", id).where("is_listed", "=", true).executeTakeFirst();
   if (!row) throw new ShopError("customer_not_found");
   return row;
 }
 
-/** Like customerOfId, with the row locked against the trigger `follow_number`, which moves notes to a corrected phone number. */
+/** The trigger `follow_number` moves notes to a corrected phone number, so the row is locked. */
 export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
   await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return customerOfId(tx, id);
 }
 
-/** The customer that an order counts for: its account, else the guest with its phone number. */
 export async function customerIdOf(
   db: Db,
   { account_id, phone }: { account_id: number | null; phone: string },
@@ -71,7 +69,6 @@ export async function customerIdOf(
   return customer?.id ?? null;
 }
 
-/** Team members are managed on the team page instead. */
 export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "account_id">): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")
@@ -81,7 +78,6 @@ export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "ac
   return (account?.roles.length ?? 0) > 0;
 }
 
-/** The log's subject; the name is removed from the log when the customer is erased. */
 export const subjectOf = ({ id, first_name, last_name }: CustomerDetails) => ({
   subject: id,
   subjectName: `${first_name} ${last_name}`.trim() || String(id),

@@ -9,9 +9,8 @@ import { staffOf } from "../../platform/staff.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
- * Ends a customer's sessions on every device, for example after a stolen phone. Mailed codes and links, the open cart's secret
- * and the orders' keys stop working. The customer is notified by mail.
- * Rejects non-staff callers, an unknown customer or a guest (customer_not_found), and a team member (forbidden).
+ * Mailed codes and links, the open cart's secret and the orders' keys stop working. The customer is notified by mail. Rejects
+ * non-staff callers, an unknown customer or a guest (customer_not_found), and a team member (forbidden).
  */
 export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);

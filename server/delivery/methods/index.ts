@@ -6,13 +6,11 @@ import { courier } from "./courier.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 import { pickUp } from "./pick-up.ts";
 
-/** Every delivery method by code. Leaving one out does not compile. */
 const METHODS: { [Code in DeliveryMethodCode]: DeliveryMethod<Code> } = { courier, pick_up: pickUp };
 
 export const deliveryOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryMethod =>
   METHODS[delivery_method];
 
-/** All delivery offers for a cart: couriers first, cheapest first, then pick-up (E9, C6). */
 export async function quoteDelivery(db: Db, caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   const offers = await Promise.all(DELIVERY_METHODS.map((code) => METHODS[code].quote(db, caller, cart)));
   return offers.flat();

@@ -6,7 +6,6 @@ import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** `city` is a slug, empty before it is known. `is_free` is set by a coupon. */
 export type QuotedCart = { city: string; subtotal_centimes: Centimes; weight_grams: number; is_free?: boolean };
 
 export type Destination = {
@@ -20,17 +19,14 @@ export type Destination = {
 type Promised = { placed_at: Date; estimated_from: Date; estimated_to: Date };
 type Recipient = { city: string; address: string; zip_code?: string | null | undefined };
 
-/** Server-side behaviour that differs between delivery methods. Properties that the browser needs too are in contract/delivery-methods.ts. */
+/** Properties that the browser needs too are in contract/delivery-methods.ts. */
 export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode> = {
   code: Code;
-  /** Offers for a cart, cheapest first; empty if the method does not serve it. */
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
   destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
-  /** The promised delivery (or pick-up) window of an order placed at `now`. */
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
-  /** The window of an order that is restored or paid at `begun`: the original promise, counted from then. */
+  /** The original promise, counted from `begun`, at which the order is restored or paid. */
   promisedAgain: (db: Db, order: Promised, begun: Date) => Promise<{ from: Date; to: Date }>;
-  /** Deadline for picking up an order that is ready now; null for a courier. */
   keptUntil: (db: Db) => Promise<Date | null>;
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;
   pickUpPlaceOf: (db: Db, locale: Locale) => Promise<PickUpPlace | null>;

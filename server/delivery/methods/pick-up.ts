@@ -11,19 +11,17 @@ import type { DeliveryMethod } from "./method.ts";
 
 const PLACE = ["pick_up", "company_address", "business_hours"] as const;
 
-/** Opening hours for pick-up; the shop's own hours if none are set. */
 async function hoursOf(db: Db): Promise<OpeningHours> {
   const { pick_up, business_hours } = await readSomeSettings(db, PLACE);
   return pick_up.hours.length > 0 ? pick_up.hours : business_hours;
 }
 
-/** The first opening at least `readyHours` after `now`. */
 const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.now()): Date =>
   nextOpening(opening, new Date(now.getTime() + readyHours * HOUR_MS));
 
 export const isPickUpOn = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
-/** The buyer fetches the order in the shop, free of charge. Place and hours are today's settings, also for older orders. */
+/** Place and hours are today's settings, also for older orders. */
 export const pickUp: DeliveryMethod<"pick_up"> = {
   code: "pick_up",
   quote: async (db, { locale }) => {

@@ -6,10 +6,9 @@ import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** The team's second factor: TOTP codes (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
+/** TOTP (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
-/** Accepted clock drift, in time-steps. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 /** Crockford's base32: no letters that look alike in handwriting; five bits each. */
@@ -26,7 +25,6 @@ const totpOf = (secret: string, label: { issuer: string; account: string } = { i
     label: label.account,
   });
 
-/** A TOTP secret: 160 random bits in base32. */
 export const createFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 export const factorAddress = (secret: string, label: { issuer: string; account: string }): string =>
@@ -44,7 +42,7 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
 
 export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
-/** A recovery code: 140 random bits in groups of seven letters, one line on the smallest phone. */
+/** 140 random bits in groups of seven letters, which fit into one line on the smallest phone. */
 export function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
   return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
@@ -52,21 +50,17 @@ export function createRecoveryCode(): string {
 
 export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
 
-/**
- * Uses up a code: a TOTP code of this time-step or a neighbouring one, never one used before; or a recovery code.
- * Returns which of the two it was, or null if it is neither.
- */
+/** Accepts the TOTP code of this time-step or a neighbouring one, once, or a recovery code. Null if the code is neither. */
 export async function consumeFactorCode(
   db: Db,
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // Older recovery codes have 80 bits and stay valid, so only the minimum length is checked.
+  // Older recovery codes with 80 bits stay valid, so only the minimum length is checked.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await takeStep(db, accountId, code)) ? "authenticator" : null;
 }
 
-/** Whether the code would be accepted now; does not use it up. */
 export async function isFactorCode(db: Db, accountId: number, code: string): Promise<boolean> {
   if (code.length <= CODE_DIGITS) return (await rightStep(db, accountId, code)) !== null;
   const unused = await db
@@ -90,7 +84,7 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
   return used.numUpdatedRows > 0n;
 }
 
-/** Stores the time-step by one conditional update, so that of two concurrent requests one succeeds. */
+/** One conditional update, so that only one of two concurrent requests succeeds. */
 export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const right = await rightStep(db, accountId, code);
   if (!right) return false;
@@ -104,7 +98,7 @@ export async function takeStep(db: Db, accountId: number, code: string): Promise
   return taken.numUpdatedRows > 0n;
 }
 
-/** The time-step and secret of a correct code; null also if that time-step or a later one is already used. */
+/** Null also if that time-step or a later one was already used. */
 async function rightStep(db: Db, accountId: number, code: string): Promise<{ step: number; secret: string } | null> {
   const factor = await db
     .selectFrom("second_factors")

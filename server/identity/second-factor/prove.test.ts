@@ -47,7 +47,7 @@ async function member(db: Db): Promise<Known> {
   return { ...guest("en"), account: (await accountOfToken(db, begun.session.token)) as Account };
 }
 
-/** Switches the factor on. The clock stops in the middle of a time-step; `shows(n)` is the code n steps later. */
+/** The clock stops in the middle of a time-step; `shows(n)` is the code n steps later. */
 async function setUp(db: Db, caller: Known) {
   const at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
   clock.now = () => new Date(at);
@@ -112,7 +112,6 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       }
     expect(await db.selectFrom("accounts").selectAll().execute()).toEqual(before);
     expect(await mailsTo(db, THIEF)).toEqual([]);
-    // With a wrong password the code is not used up.
     await expect(change(db, inShop, { phone: PHONE, current_password: "wrong", code: shows() })).rejects.toThrow(
       "wrong_password",
     );
@@ -178,7 +177,6 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     const countCode = async () => void (await setUp(db, caller));
     await expect(change(db, caller, { email: "second@example.com", countCode })).rejects.toMatchObject(codeRequired);
     await expect(verifyEmailChangeByLink(db, guest(), { token: begun.token })).rejects.toThrow("link_invalid");
-    // Another code for the change cannot be requested either.
     await requestCode(db, caller, { email: THIEF, publicUrl: PUBLIC_URL });
     expect(await mailsTo(db, THIEF)).toEqual(["change_email"]);
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
@@ -206,14 +204,12 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       expect([status, body.errors]).toEqual([422, { code: ["Please enter the verification code."] }]);
     }
     for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
-      // Remove the password limit, so that only the code's limit counts.
       await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
       const { status, body } = await put(at, "000 000");
       expect([status, body.code, body.errors]).toEqual([422, "code_invalid", { code: ["Invalid verification code"] }]);
     }
     await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
     expect((await put(0, "000000")).status).toBe(429);
-    // A change that needs no code is not counted.
     expect((await put(0)).status).toBe(422);
   });
 });

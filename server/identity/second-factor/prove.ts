@@ -25,10 +25,7 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
   });
 }
 
-/**
- * Uses the code up in the transaction of the change; the caller has locked the account. Rejects as verifyFactor does: the code may
- * have been used, or the factor replaced, since it was checked. Use of a recovery code is notified by mail.
- */
+/** The caller has locked the account. Rejects as verifyFactor does: code or factor may have changed since it was checked. */
 export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
   const used = await consumeFactorCode(tx, accountId, required(code));

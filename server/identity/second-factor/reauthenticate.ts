@@ -16,9 +16,8 @@ import { consumeFactorCode, hasFactor } from "./factor.ts";
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
 
 /**
- * Re-authenticates the caller's session, which allows sensitive operations in it until `until`. Requires a code of the second
- * factor or a recovery code if the account has one, else the password. Rejects callers outside the team, a missing proof (invalid),
- * a wrong one (wrong_credentials), and an ended session (unauthenticated).
+ * Needs a code of the second factor or a recovery code if the account has a factor, else the password. Rejects callers outside
+ * the team, a missing proof (invalid), a wrong one (wrong_credentials), and an ended session (unauthenticated).
  */
 export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
   const { id } = staffOf(caller);
@@ -87,7 +86,6 @@ const missing = (field: "password" | "code") =>
     fields: { [field]: [field === "code" ? "field.codeRequired" : "field.passwordRequired"] },
   });
 
-/** Same error code for both, as at sign-in; the message names the field. */
 function wrong(field: "password" | "code"): ShopError {
   const word = field === "code" ? "refusal.code_invalid" : "field.passwordWrong";
   return new ShopError("wrong_credentials", { fields: { [field]: [word] } });

@@ -24,7 +24,6 @@ afterEach(() => {
   clock.now = now;
 });
 
-/** Milliseconds; the clock stops in the middle of a time-step. */
 let at = 0;
 function stopClock(): void {
   at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
@@ -84,7 +83,6 @@ describeOnBothEngines("the second factor", (open) => {
     expect(account.roles).toEqual(["staff"]);
     expect((await accountOfToken(db, token))?.roles).toEqual(["staff"]);
     expect(caller.account.roles).toEqual(["staff"]);
-    // The token is used up.
     await expect(finish(db, step, shows(1))).rejects.toThrow("sign_in_expired");
     await expect(finish(db, null, shows(1))).rejects.toThrow("sign_in_expired");
     await expect(finish(db, "x".repeat(43), shows(1))).rejects.toThrow("sign_in_expired");
@@ -163,7 +161,6 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "recovery_code_used", "recovery_code_used"]);
     const stored = await db.selectFrom("recovery_codes").selectAll().execute();
     expect(JSON.stringify(stored.map((row) => row.code_hash.toString("latin1")))).not.toContain(plain(second));
-    // Another account's recovery code.
     await expect(finish(db, await begin(db), "0000000000000000")).rejects.toThrow("code_invalid");
   });
 
@@ -244,7 +241,6 @@ describeOnBothEngines("the second factor", (open) => {
     const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
     await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect((await ask(await callerBy(db, token))).items).toEqual([]);
-    // A customer does not need a code.
     const customer = await registeredCustomer(db, { email: "c@example.com", password: PASSWORD });
     const { token: theirs } = await signIn(db, guest(), { email: "c@example.com", password: PASSWORD });
     expect(await accountOfToken(db, theirs)).not.toHaveProperty("mustFirst");

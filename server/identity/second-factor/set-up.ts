@@ -23,10 +23,7 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/**
- * Creates a secret that is shown once, as a QR code and as text; it takes effect once a code of it is confirmed.
- * Rejects a wrong password, and an account that already has a factor (conflict).
- */
+/** The secret is shown once. Rejects a wrong password, and an account with a factor (conflict). */
 export async function startFactor(
   db: Db,
   caller: Caller,
@@ -55,10 +52,7 @@ export async function startFactor(
   };
 }
 
-/**
- * Switches the factor on. All other sessions and a pending e-mail change end. Returns the recovery codes, which are shown only
- * once. Rejects a wrong code.
- */
+/** All other sessions and a pending e-mail change end. The recovery codes are shown only once. Rejects a wrong code. */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
@@ -89,7 +83,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   return { recovery_codes: codes };
 }
 
-/** Switches the factor off. Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
+/** Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
 export async function stopFactor(
   db: Db,
   caller: Caller,

@@ -16,14 +16,11 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
-/**
- * Sign-in to the back office: the password, then a code if the account has a second factor. Between the two there is no session,
- * only a token that allows entering the code.
- */
+/** The password, then a code if the account has a second factor. Between the two there is only a token, no session. */
 
 export type Begun = { session: NewSession } | { step: string };
 
-/** The first step. Rejects wrong_credentials, and a correct password of an account outside the team (forbidden). */
+/** Rejects wrong_credentials, and an account outside the team (forbidden). */
 export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
   withSignInLog(
     { of: "team", by: "password" },
@@ -73,10 +70,7 @@ export type FactorInput = {
   countTry: (accountId: number) => Promise<void>;
 };
 
-/**
- * The second step: returns a session for a correct code. Rejects a wrong or used code (code_invalid), and the sixth attempt
- * or one after ten minutes (sign_in_expired). Use of a recovery code is notified by mail.
- */
+/** Rejects a wrong or used code (code_invalid), and the sixth attempt or one after ten minutes (sign_in_expired). */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
 

@@ -18,8 +18,6 @@ import { turnIntoClaim } from "../verified-email.ts";
 import { invitationMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
 
-/** Invitations to the team: a mailed link, valid for seven days and used once. */
-
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   const rows = await db
     .selectFrom("invitations")
@@ -33,10 +31,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/**
- * Mails an invitation in the language of the invited person; replaces an earlier one to the same address.
- * Rejects callers who are not administrators, and an address of a team member (at `email`).
- */
+/** Replaces an earlier invitation. Rejects callers who are not administrators, and a team member's address. */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
   const token = createSecret();
@@ -64,7 +59,7 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
   });
 }
 
-/** Invalidates an invitation. Rejects an unknown one (not_found). */
+/** Rejects an unknown invitation (not_found). */
 export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -79,15 +74,15 @@ export async function cancelInvitation(db: Db, caller: Caller, id: number): Prom
   });
 }
 
-/** The invited address; null for a used, expired or unknown link. Does not use the link up. */
+/** Null for a used, expired or unknown link. Does not use the link up. */
 export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
   const invited = await openInvitation(db, token).executeTakeFirst();
   return invited ? { email: invited.email } : null;
 }
 
 /**
- * Accepts an invitation with the names and password that the person chose. The link verifies the address: its verified account
- * joins the team, or a new one is created. Older sessions end. Rejects a used, expired or unknown link (link_invalid).
+ * The link verifies the address: its verified account joins the team, or a new account is created. Older sessions end. Rejects a
+ * used, expired or unknown link (link_invalid).
  */
 export async function joinTeam(
   db: Db,

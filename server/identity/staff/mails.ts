@@ -26,7 +26,7 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
     ],
   });
 
-/** How long an invitation is worth sending, in ms: as long as its link is valid. */
+/** Milliseconds. An invitation is mailed only while its link is valid. */
 export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
@@ -40,10 +40,8 @@ export const factorOnMail = notice("factor_on", "factorOn");
 export const factorOffMail = notice("factor_off", "factorOff");
 /** Sent when an administrator removed the factor of a member who lost the authenticator and the recovery codes. */
 export const factorResetMail = notice("factor_reset", "factorReset");
-/** A recovery code was used, to sign in or to confirm a change. */
 export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
 
-/** Tells all administrators what `npm run owner` did. */
 export function ownerRecoveredMail(
   locale: Locale,
   mail: Reader & { email: string; machine: string; at: Date; newPassword: boolean; withoutSecondFactor: boolean },
@@ -64,7 +62,6 @@ export function ownerRecoveredMail(
   });
 }
 
-/** Tells all administrators about a sensitive operation: by whom, what, when and from where. */
 export type SensitiveActMail = Reader & {
   act: SensitiveAct;
   action: string;
@@ -75,7 +72,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Minutes for which further operations of this kind are not mailed; null if each one is. */
+  /** Null if each operation is mailed. */
   pauseMinutes: number | null;
 };
 
@@ -110,7 +107,6 @@ const CHANGES_SHOWN = 20;
 const VALUE_MAX_LENGTH = 160;
 const RIB_SHOWN_DIGITS = 4;
 
-/** In the activity log's format: "Bank account changed — CIH". */
 function describeAct(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
   const words = errorTranslator(locale);
   const name = action === "settings.change" ? words(`admin.settings.${subject}` as AdminMessageKey) : subjectName;

@@ -14,7 +14,7 @@ import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
 
-/** The team and its roles. Every operation is for administrators only (P5). */
+/** Every operation in this file is for administrators only (P5). */
 
 type Tx = Transaction<Tables>;
 
@@ -50,14 +50,14 @@ const roleOf = ({ roles }: Pick<AccountRow, "roles">): TeamMember["role"] =>
   roles.includes("admin") ? "admin" : roles.includes("staff") ? "staff" : null;
 
 /**
- * Sets a member's role; a member who left rejoins. Their sessions end, except the caller's own. Rejects an account that was never
- * in the team (not_found), and removing the last administrator (last_admin).
+ * A member who left rejoins. Ends their sessions, except the caller's own. Rejects an account that was never in the team
+ * (not_found), and removing the last administrator (last_admin).
  */
 export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; role: TeamRole }): Promise<void> {
   return setRole(db, caller, id, role);
 }
 
-/** Removes a member from the team and ends their sessions. The history keeps their name. Rejects as changeRole does. */
+/** Ends the member's sessions. The history keeps their name. Rejects as changeRole does. */
 export function deactivateMember(db: Db, caller: Caller, id: number): Promise<void> {
   return setRole(db, caller, id, null);
 }
@@ -87,10 +87,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
   });
 }
 
-/**
- * Removes the second factor of a member who lost the authenticator and the recovery codes. Their sessions end and they are notified.
- * Rejects the caller's own factor (forbidden), and a member without one (conflict).
- */
+/** Ends the member's sessions. Rejects the caller's own factor (forbidden), and a member without a factor (conflict). */
 export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");
@@ -104,10 +101,7 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
   });
 }
 
-/**
- * Ends all sessions of a member, for example after a lost phone. Rejects the caller's own account, which has a list of devices
- * (forbidden), and an account outside the team.
- */
+/** For example after a lost phone. Rejects the caller's own account (forbidden), and an account outside the team. */
 export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");

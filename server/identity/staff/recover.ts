@@ -15,19 +15,16 @@ import { endAccess } from "../sessions.ts";
 import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
-/** Options of `npm run owner`; `machine` is the host name. */
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
 /** `password` is generated and only allows choosing another one. */
 export type Recovered = { created: boolean; password: string | null };
 
-/** The actor in the activity log. */
 const COMMAND = "npm run owner";
 
 /**
- * Gives an administrator's account to a person who can run commands on the server. The account is created if there is none; its
- * sessions and codes end and its sign-in is unlocked. On request it gets a new password or loses its second factor.
- * Recorded in the activity log and mailed to all administrators. Throws ConfigError for an invalid address, or if a new password is
- * needed but not requested.
+ * For a person who can run commands on the server. Ends the account's sessions and codes and unlocks its sign-in. Recorded in the
+ * activity log and mailed to all administrators. Throws ConfigError for an invalid address, or if a new password is needed but
+ * not requested.
  */
 export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
   const email = recovery.email.toLowerCase();

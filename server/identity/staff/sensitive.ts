@@ -14,10 +14,7 @@ import { sensitiveActMail } from "./mails.ts";
 /** Exports are repeated often: only the first in a while is mailed; each one is logged. */
 const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
 
-/**
- * Records a sensitive operation in the activity log and mails it to all administrators, in the operation's transaction. Call it before a
- * change that removes an administrator. Does nothing if nothing changed.
- */
+/** The mail goes to all administrators. Call it before a change that removes an administrator. */
 export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
   const staff = staffOf(caller);
   const changes = changesOf(activity.before ?? null, activity.after ?? null);

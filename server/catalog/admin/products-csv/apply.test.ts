@@ -94,7 +94,6 @@ describeOnBothEngines("applying an import of products", (open) => {
       .where("id", "=", size.variant_id)
       .executeTakeFirstOrThrow();
     const wanted = { sku, stock: before.on_hand + 5, stock_before: before.on_hand };
-    // A count after the export found two missing.
     await db
       .insertInto("stock_ledger")
       .values({ variant_id: size.variant_id, delta: -2, reason: "damaged", at: new Date() })
@@ -125,10 +124,8 @@ describeOnBothEngines("applying an import of products", (open) => {
       reason: "import",
       account_id: admin.account?.id,
     });
-    // Importing a table whose stock is already reached moves nothing.
     const reached = { sku, stock: before.on_hand + 3, stock_before: before.on_hand };
     expect((await checkImport(db, admin, table([reached]))).counts.changed).toBe(0);
-    // Reserved stock cannot be removed, and a bundle has no stock.
     await buy(db, { size, quantity: 2 });
     const { errors } = await checkImport(
       db,
@@ -200,7 +197,6 @@ describeOnBothEngines("applying an import of products", (open) => {
     await importTable(db, admin, table([planned]));
     expect(await sales()).toEqual([{ price_centimes: 9990, state: "planned" }]);
     expect((await checkImport(db, admin, table([planned]))).counts.changed).toBe(0);
-    // The period has no column in this table and does not change.
     await importTable(db, admin, table([{ sku, planned_price: 89 }]));
     expect(await sales()).toEqual([{ price_centimes: 8900, state: "planned" }]);
     const wrong = await checkImport(

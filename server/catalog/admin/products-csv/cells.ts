@@ -3,8 +3,6 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** Formats of cells other than text and number. `read` returns null for a cell that it cannot parse. */
-
 /** Written in the writer's language; read in any language or as the stored value. */
 export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
   const known = new Map<string, Value>();
@@ -36,7 +34,7 @@ export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sk
 export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
 const LIKE_NUMBER = /^[\d.,eE+-]+$/;
 
-/** Reads "2026-11-21T10:30" and the form "21/11/2026 10:30" that spreadsheets make of it. Returns other text unchanged for the field's validation. */
+/** Reads "2026-11-21T10:30" and the form "21/11/2026 10:30" of spreadsheets. Other text is left to the field's validation. */
 export function readMoment(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
@@ -53,14 +51,12 @@ type Row = { name: string; value: string };
 const escaped = (text: string, signs: RegExp) => text.replace(signs, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
 const plain = (text: string) => text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
 
-/** One line each: "Ingredients: figs, honey". A backslash escapes colons in names, line ends and backslashes. */
 export const specifications = {
   write: (rows: readonly Row[]): string =>
     rows
       .map(({ name, value }) => `${escaped(name, /[\\\n:]/g)}: ${escaped(value, /[\\\n]/g)}`)
       .map((line) => (line === ": " ? "" : line))
       .join("\n"),
-  /** A line without a colon is a value without a name. */
   read: (cell: string): Row[] =>
     cell.split("\n").map((line) => {
       const parts = /^((?:[^\\:]|\\[\s\S])*):(?: ?)([\s\S]*)$/.exec(line);
@@ -68,7 +64,6 @@ export const specifications = {
     }),
 };
 
-/** One line each: "MIEL-500*2". */
 export const packParts = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),

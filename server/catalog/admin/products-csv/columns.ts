@@ -14,27 +14,20 @@ import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
 import type { Content, Option, OptionLine } from "./line.ts";
 
-/** Columns of the product table: heading, how a cell is written, and how it is read. */
-
 export type Names = {
   locale: Locale;
   categorySlug: ReadonlyMap<number, string>;
-  /** Key: slug. */
   categoryId: ReadonlyMap<string, number>;
   sku: ReadonlyMap<number, string>;
-  /** Key: SKU. */
   variantId: ReadonlyMap<string, number>;
 };
 
-/** Raw values of a product or option, before validation by the product form's schema. */
 export type Typed = Record<string, unknown>;
-/** Writes the cell's value into `typed`; returns a message key if it cannot. */
 type Read = (cell: string, typed: Typed, names: Names) => string | undefined;
 
 type Shared = {
   id: string;
   heading: (locale: Locale) => string;
-  /** Whether a validation error at this form field belongs to this column. */
   isAt: (field: string) => boolean;
 };
 export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
@@ -114,7 +107,7 @@ export const SKU: OptionColumn = {
 };
 
 type Columns<Each> = Each | Each[];
-/** All product fields except the slug, in the table's order. A missing one does not compile. */
+/** All product fields except the slug, sorted as in the table. A missing field does not compile. */
 const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
   status: {
     ...head("status", "status"),
@@ -290,7 +283,7 @@ export const STOCK: LineColumn = {
 };
 /** The stock at the time of the export, so that sales since then are not undone by the import. */
 export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
-/** Id of the newest stock movement at the time of the export, so that importing the same table again does not move the stock again. */
+/** Newest stock movement at the time of the export, so that importing the table again moves no stock. */
 export const STOCK_MARK: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",

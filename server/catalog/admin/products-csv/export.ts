@@ -13,7 +13,7 @@ import { readNames } from "./plan.ts";
 
 const READ_AT_ONCE = 500;
 
-/** The list's products as a CSV file for Excel, one row per option. Importing it unchanged changes nothing. For administrators (P5). */
+/** One row per option. Importing the file unchanged changes nothing. For administrators (P5). */
 export async function exportProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<FileResponse> {
   adminOf(caller);
   const { locale } = caller;

@@ -6,7 +6,6 @@ import { bytesOf } from "../../../../tests/products-csv.ts";
 import { checkImport } from "./import.ts";
 
 const MB = 1_000_000;
-/** Each table with its error. On a slow machine the time limit may come first. */
 const HOSTILE_TABLES: Record<string, { text: () => string; error: string }> = {
   "24 MB of commas": { text: () => `sku\n${",".repeat(24 * MB)}`, error: "field.fileTooCostly" },
   "20,000 rows of 1,190 columns": {

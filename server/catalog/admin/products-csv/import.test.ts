@@ -148,7 +148,6 @@ describeOnBothEngines("products as a table", (open) => {
     const seen = await getProduct(db, anonymous("fr"), "thyme-honey");
     expect(seen.attributes[0]?.options.map(({ price }) => price)).toContain(1149.5);
     expect(await activityOf(db, "product.edited")).toMatchObject([{ subject: String(id), account_name: "Amal Owner" }]);
-    // Importing again changes nothing.
     expect((await checkImport(db, admin, edited)).counts.changed).toBe(0);
   });
 

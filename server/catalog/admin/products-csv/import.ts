@@ -11,10 +11,7 @@ import { type Plan, planImport, toResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
-/**
- * Dry run of an import: products, changes, and errors by row. Missing columns, products and options remain unchanged. For administrators. Throws `invalid` at
- * `file` if the file is not a product table.
- */
+/** Missing columns, products and options remain unchanged. For administrators. Throws `invalid` if the file is not a table. */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
   const table = await readTable(caller, bytes);
@@ -22,8 +19,8 @@ export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Pr
 }
 
 /**
- * Imports a table in one transaction. `digest` identifies the plan that was shown. Throws as `checkImport` does, and `conflict` (with the new plan) if the plan
- * has errors or has changed since.
+ * Runs in one transaction. `digest` identifies the plan that was shown. Throws as `checkImport` does, and `conflict` with the new
+ * plan if that has errors or has changed.
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
   const staff = adminOf(caller);

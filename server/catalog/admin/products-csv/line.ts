@@ -15,9 +15,7 @@ export type OptionStock = {
   last_move: number | null;
   last_import: { id: number; delta: number } | null;
 };
-/** The running sale, otherwise the next one. Times in the shop's time zone. */
 export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
-/** Everything that a row says about an option. A bundle has no stock. */
 export type OptionLine = { option: Option; shelf: OptionStock | null; sale: Sale | null };
 
 export type Stored = { product: AdminProduct; lines: Map<number, OptionLine> };

@@ -3,7 +3,7 @@ import { PRODUCTS_IMPORT } from "../../../../contract/products-import.ts";
 import { readCsv } from "../../../platform/csv.ts";
 import { columnOf, SKU, SLUG } from "./columns.ts";
 
-/** Cells in the order of the known columns. `isTooLong`: there are cells to the right of the headings. */
+/** `cells` are in the sequence of the known columns. `isTooLong`: there are cells to the right of the headings. */
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
@@ -18,7 +18,6 @@ function namesProducts(heading: string): boolean {
   return id === SLUG.id || id === SKU.id;
 }
 
-/** Parses a product table for `readTable` (table.ts); runs in an isolated process. */
 export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const isKnown = (heading: string) => columnOf(heading) !== undefined;
   const table = readCsv(bytes, isKnown, { to: PRODUCTS_IMPORT.rows + 1 + HEADINGS_WITHIN });

@@ -22,7 +22,6 @@ import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
 
 export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
 
-/** An option being read: raw values, stored option (null if new), and its row if the table has one. */
 export type TypedOption = { typed: Typed; line: OptionLine | null; row: Row | null };
 export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
 
@@ -34,7 +33,7 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/** Validates the rows of one product; null if there are errors. Cells equal to the stored value, and fields without a column, remain unchanged. */
+/** Null if there are errors. Cells equal to the stored value, and fields without a column, remain unchanged. */
 export function readGroup(
   group: Group,
   stored: Stored | null,
@@ -43,7 +42,6 @@ export function readGroup(
   fault: Fault,
 ): ReadGroup | null {
   const noted = new Set<string>();
-  // Only the first error of a cell is reported.
   const note: Fault = (row, column, ...words) => {
     const place = `${row.row} ${column?.id}`;
     if (!noted.has(place)) fault(row, column, ...words);
@@ -117,7 +115,6 @@ function readOptions(
   return options;
 }
 
-/** Finds the option by SKU, or adds one. A product with a single option needs no SKU. */
 function optionAt(options: TypedOption[], known: number, sku: string): TypedOption | null {
   const found = options.find(({ typed }) => sku !== "" && typed.sku === sku);
   if (found) return found;

@@ -10,10 +10,8 @@ import type { OptionLine, OptionStock, Sale } from "./line.ts";
 import type { Fault, ReadGroup, TypedOption } from "./read-group.ts";
 import { cellOf, isBlank, type Row, type Table } from "./table.ts";
 
-/** Change of an option's stock and scheduled sale; `index` is its position in the product's input. */
 export type LineChange = {
   index: number;
-  /** Stock at the time of planning, and the difference to apply. */
   on_hand: number;
   delta: number;
   low_from: { to: number | null } | null;
@@ -85,7 +83,6 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     fault(row, wanted.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
     return 0;
   }
-  // The stock already has the wanted value, for example from a previous import of this table.
   if (wanted.data === shelf.on_hand) return 0;
   const delta = (wanted.data ?? 0) - (before.data ?? shelf.on_hand);
   if (wasImported(shelf, cellOf(row, STOCK_MARK))) {
@@ -97,7 +94,6 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
   return delta;
 }
 
-/** Whether an import moved the stock after this table was exported: probably this very table. */
 const wasImported = ({ last_import }: OptionStock, mark: string): boolean =>
   last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
 

@@ -9,13 +9,12 @@ import { tableJob } from "./table-job.ts";
 
 export type Row = ParsedRow & { places: ReadonlyMap<Column, number> };
 export type Table = { columns: ReadonlySet<Column>; unknown: string[]; rows: Row[] };
-/** The rows of one product; `id` is null for a new one. */
 export type Group = { id: number | null; rows: [Row, ...Row[]] };
 
 export const cellOf = ({ cells, places }: Row, column: Column): string => cells[places.get(column) ?? -1] ?? "";
 export const isBlank = (cell: string): boolean => cell.trim() === "";
 
-/** Reads a table with columns in any order. Throws `invalid` at `file` if it has no slug or SKU column, too many rows, or takes too much time or memory. */
+/** Throws `invalid` at `file` if it has no slug or SKU column, too many rows, or takes too much time or memory. */
 export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Table> {
   const pieces = await runIsolated(tableJob, sentBy(caller), bytes, undefined);
   const places = new Map<Column, number>();
