@@ -62,11 +62,9 @@ export async function lastActor(
 export function changesOf(before: object | null, after: object | null): ActivityEntry["changes"] {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})];
   const fields = [...new Set([...was.keys(), ...is.keys()])];
-  return (
-    fields
-      .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
-      .filter((change) => change.before !== change.after)
-  );
+  return fields
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** jsonb sorts keys by length, so an end would come before its start. */

@@ -219,7 +219,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "with errors").toEqual([]);
     await fill(page, { password: "another password", password_confirmation: "another password" });
     await submit(page).click();
-    await page.waitForURL(`**/${locale}/auth/login`);
+    await page.waitForURL((url) => url.pathname === `/${locale}/auth/login` && url.searchParams.get("email") === email);
     await signIn(page, email, "another password");
   });
 
@@ -250,7 +250,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(/\/auth\/reset-password\?token=/);
     await fill(page, { password: "new password", password_confirmation: "new password" });
     await submit(page).click();
-    await page.waitForURL(`**/${locale}/auth/login`);
+    await page.waitForURL((url) => url.pathname === `/${locale}/auth/login` && url.searchParams.get("email") === email);
     await page.goto(`/${locale}/auth/login?redirect=%2Ffavorites`);
     await fill(page, { email, password: "wrong password" });
     await submit(page).click();
