@@ -96,7 +96,7 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   if (!mayPrice) return <div className={shownCell}>{shown}</div>;
   return (
     <InlineEdit
-      label={t("admin.products.list.change", { column: column, name })}
+      label={t("admin.products.list.change", { what: column, name })}
       value={amountField(variant.price, locale)}
       inputMode="decimal"
       save={(typed, call) => write({ price: typed, sale_price: variant.sale_price }, call)}
