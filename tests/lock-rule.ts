@@ -26,12 +26,12 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 type Exception = NamedTest & { function?: string; schema?: string };
 /** Statements of libraries, and statements whose rows the caller has locked. Each exception names the test of its race. */
 export const EXCEPTIONS: readonly Exception[] = [
-  { schema: "pgboss", path: "server/platform/jobs/jobs.test.ts", title: "of two processes one does each job" },
+  { schema: "pgboss", path: "server/platform/jobs/jobs.test.ts", title: "runs each job in one of two processes" },
   // `follow_order` first updates, and so locks, both customers. Other writers lock them too.
   {
     function: "follow_number",
     path: "server/row-locks.faults.test.ts",
-    title: "a guest who is blocked while their number is corrected",
+    title: "a guest blocked while their phone number is corrected stays blocked",
   },
 ];
 const isOthers = (table: string): boolean => EXCEPTIONS.some(({ schema }) => table.startsWith(`${schema}.`));
