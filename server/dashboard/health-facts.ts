@@ -12,6 +12,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { disksOf, isLow } from "../platform/files/disk-space.ts";
+import { log } from "../platform/log.ts";
 import { readMailServerFault } from "../platform/mail/server-check.ts";
 import { readClockOffset } from "../platform/process/clock-offset.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -71,14 +72,22 @@ export function faultsOf(facts: HealthFacts): HealthFault[] {
   });
 }
 
-/** Problems of the shop for the back office's home. Administrators only (P5). */
+/**
+ * Problems of the shop for the back office's home. Administrators only (P5). Null if a check failed: the error is logged, and the
+ * home page opens without the result.
+ */
 export async function listFaults(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
   storage: Storage,
-): Promise<HealthFault[]> {
+): Promise<HealthFault[] | null> {
   adminOf(caller);
-  return faultsOf(await readHealthFacts(database, storage));
+  try {
+    return faultsOf(await readHealthFacts(database, storage));
+  } catch (error) {
+    log.error("health not read", error);
+    return null;
+  }
 }
 
 async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
