@@ -10,7 +10,6 @@ import { cacheLanguages, type LanguageCache } from "./content/language-cache.ts"
 import type { Config } from "./platform/config/config.ts";
 import { cachePublicContent } from "./platform/database/content-cache.ts";
 import { events } from "./platform/events.ts";
-import { acceptsEncoding } from "./platform/http/content-encoding.ts";
 import { addressReader, apiLocale, isLanguageOff, type PageLanguages, pageLocale } from "./platform/http/request.ts";
 import { currentRequest } from "./platform/http/request-context.ts";
 import { logRequests } from "./platform/http/request-log.ts";
@@ -19,7 +18,7 @@ import type { Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { parametersOf, searchOfKey } from "./platform/pages/cache-key.ts";
 import { laneOf, overloadResponses } from "./platform/pages/overload-response.ts";
-import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
+import { acceptsEncoding, createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
 import type { RenderBudget } from "./platform/pages/render-budget.ts";
 import { loadPages, type Pages } from "./platform/pages/renderer.ts";
 import { publicAddresses } from "./routes.ts";

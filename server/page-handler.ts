@@ -1,7 +1,7 @@
-import { isBackOfficePath } from "../contract/back-office.ts";
 import { ShopError } from "../contract/errors.ts";
 import type { Locale } from "../contract/locales.ts";
 import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
+import { isBackOfficePath } from "../contract/page-path.ts";
 import { anonymous, type Caller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
 import { RETRY_SECONDS } from "./platform/http/mount-routes.ts";

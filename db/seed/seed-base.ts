@@ -1,5 +1,5 @@
 import { LANGUAGES, perLocale, type Text } from "../../contract/locales.ts";
-import { citySearchText } from "../../server/delivery/city-search.ts";
+import { citySearchText } from "../../server/delivery/cities.ts";
 import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { cities } from "./cities.ts";

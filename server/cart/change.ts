@@ -8,7 +8,7 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { cartTranslate } from "../platform/messages/part-messages.ts";
-import { cartView, type OpenCart, openedCart } from "./cart.ts";
+import { cartView, getCart, type OpenCart, openedCart } from "./cart.ts";
 import { evaluateCoupon, storeCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
 import { callersCartToFill, cartToFill, findCart, type LockedCart, lockCart, retryingNewId } from "./secret.ts";
@@ -177,4 +177,15 @@ async function addLine(
 function rejectShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
   if (!line?.is_sold) throw new ShopError("product_unavailable");
   if (line.available < line.quantity) throw new ShopError("not_enough_stock", { params: { count: line.available } });
+}
+
+/** The cart may be empty afterwards. */
+export async function reduceCart(db: Db, caller: Caller): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { items } = await getCart(tx, caller);
+    for (const { rowId, problem, available } of items) {
+      if (problem === "not_enough") await updateCartLine(tx, caller, { row_id: rowId, quantity: available });
+      else if (problem) await removeCartLine(tx, caller, { row_id: rowId });
+    }
+  });
 }

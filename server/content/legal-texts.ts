@@ -1,9 +1,9 @@
 import { PLACEHOLDER, type Placeholder } from "../../contract/admin-pages.ts";
-import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
 import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
+import { isolateBidi, leftToRight } from "../../contract/text.ts";
 import type { Translate } from "../../contract/translate.ts";
 import type { KeyOf } from "../../messages/parts.ts";
 import { partMessages } from "../platform/messages/part-messages.ts";

@@ -27,7 +27,7 @@ import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import { openingHours } from "../../contract/pick-up.ts";
 import type { Db } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/row-version.ts";
+import { versionOf } from "../platform/database/rows.ts";
 import { readJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
 import { partMessages } from "../platform/messages/part-messages.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Figures } from "../../contract/admin-figures.ts";
+import type { Figures } from "../../contract/admin-home.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";

@@ -17,7 +17,6 @@ import { pictureBytes } from "../platform/pictures/uploaded-files.ts";
 import { createCardRenderer } from "./card-renderer.ts";
 import { productFeed } from "./feed.ts";
 import { renderCard } from "./render-card.ts";
-import { robotsText } from "./robots.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";
 import { type CardName, cardPath, findCard } from "./social-card.ts";
 
@@ -119,3 +118,22 @@ async function write(
 ): Promise<void> {
   for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
 }
+
+/** Crawlers must not fetch these. Carts and accounts send `noindex` instead, which a crawler sees only if it may fetch them. */
+const UNREAD = [
+  "/admin",
+  "/*/admin",
+  "/api/",
+  ...["sort", "min_price", "max_price", "rating", "view"].flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
+];
+const READ = ["/api/products/", "/api/reviews/"];
+
+const robotsText = (publicUrl: string): string =>
+  [
+    "User-agent: *",
+    ...UNREAD.map((path) => `Disallow: ${path}`),
+    ...READ.map((path) => `Allow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");

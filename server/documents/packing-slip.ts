@@ -1,5 +1,4 @@
 import { renderSVG } from "uqr";
-import { isolateBidi } from "../../contract/bidi.ts";
 import { formatDateTime } from "../../contract/dates.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
@@ -7,6 +6,7 @@ import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
 import { isSettledAtPickUp, isSettledOnDelivery } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
+import { isolateBidi } from "../../contract/text.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";

@@ -3,7 +3,7 @@ import { PAPERS_MADE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { orderKeyInput } from "../../contract/orders.ts";
 import { slipsQuery } from "../../contract/parcels.ts";
-import { orderNumber } from "../orders/number.ts";
+import { orderNumber } from "../orders/identifiers.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";

@@ -1,10 +1,13 @@
+import { parse as parseCookies } from "hono/utils/cookie";
 import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ProofMethod } from "../../contract/reauthentication.ts";
 import { type Account, type Caller, createSecret, hashSecret, type MustFirst } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
+import type { Config } from "../platform/config/config.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/database/database.ts";
+import { cookieName, SESSION_COOKIE, SIGN_IN_COOKIE } from "../platform/http/request.ts";
 import { type SignInTry, withSignInLog } from "../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
 import { retireSecretsOf } from "./cart-secrets.ts";
@@ -208,3 +211,19 @@ export async function retireCartSecret(tx: Db, accountId: number, except: string
   if (!cart) return;
   await retireSecretsOf(tx, [cart.id], { except });
 }
+
+type Header = (name: string) => string | undefined;
+
+export function tokenOf(header: Header, config: Config): string | null {
+  const bearer = /^Bearer (\S+)$/.exec(header("Authorization") ?? "")?.[1];
+  return bearer ?? sessionCookieOf(header, config);
+}
+
+export const sessionCookieOf = (header: Header, config: Config): string | null =>
+  cookieOf(header, cookieName(config, SESSION_COOKIE));
+
+export const signInStepOf = (header: Header, config: Config): string | null =>
+  cookieOf(header, cookieName(config, SIGN_IN_COOKIE));
+
+const cookieOf = (header: Header, name: string): string | null =>
+  parseCookies(header("Cookie") ?? "", name)[name] ?? null;

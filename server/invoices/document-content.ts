@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
 import { formatDate } from "../../contract/dates.ts";
 import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
 import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
+import { isolateBidi, leftToRight } from "../../contract/text.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";

@@ -6,7 +6,7 @@ import type { OrderQueue } from "../../contract/orders.ts";
 import { normalizePhone } from "../../contract/phone.ts";
 import type { Db } from "../platform/database/database.ts";
 import { idsOfQueue, isInQueue } from "./admin/queues.ts";
-import { orderNumber } from "./number.ts";
+import { orderNumber } from "./identifiers.ts";
 
 export const FOUND_MAX = 240;
 /** From this length a search matches inside words. Shorter texts match the beginning, which the index supports. */

@@ -9,9 +9,9 @@ import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { outboxMailOf, reviveMail, selectMails } from "../platform/mail/outbox.ts";
 import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
+import { storedOrderKey } from "./identifiers.ts";
 import { type About, mailboxOf, mailOrder } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import { storedOrderKey } from "./order-key.ts";
 import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 

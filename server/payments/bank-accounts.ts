@@ -7,7 +7,7 @@ import { recordSensitive } from "../identity/staff/sensitive.ts";
 import { lastActor } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/row-version.ts";
+import { versionOf } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminOf } from "../platform/staff.ts";
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { REVIEW_THUMBNAIL_PX, REVIEW_TRIES } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReviewInput } from "../../contract/reviews.ts";
@@ -10,7 +11,7 @@ import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { sentBy } from "../platform/isolated/run.ts";
 import { readPictureAndThumbnail } from "../platform/pictures/picture.ts";
 import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts";
-import { removeReview } from "./remove.ts";
+import { cancelReplyMail } from "./mails.ts";
 
 /**
  * Pending until the shop approves the review (E11, T11, V11). An empty `picture` is none; others are re-encoded. Throws
@@ -103,4 +104,13 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
     await removeReview(tx, own.id);
     await refreshRating(tx, productId);
   });
+}
+
+/** Also deletes the logged reply, which may name the customer: erasing the customer later could not find that log entry. */
+export async function removeReview(tx: Db, id: number): Promise<void> {
+  await cancelReplyMail(tx, id);
+  await tx.deleteFrom("reviews").where("id", "=", id).execute();
+  await sql`UPDATE activity SET before = NULL, after = NULL WHERE action LIKE 'review.%' AND subject = ${String(id)}`.execute(
+    tx,
+  );
 }

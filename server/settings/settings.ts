@@ -23,7 +23,7 @@ import { listBankAccounts } from "../payments/bank-accounts.ts";
 import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/row-version.ts";
+import { versionOf } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { adminOf } from "../platform/staff.ts";

@@ -7,7 +7,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { uncached } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
+import { versionOf } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { productsOnSale, selectCards, toCard } from "../cards.ts";

@@ -6,8 +6,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { variantName } from "./variant-name.ts";
-import { type LockedVariant, lockVariants } from "./variant-rows.ts";
+import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
 export type PriceChange = PricesInput["items"][number];
 type Prices = { price: Centimes; sale_price: Centimes | null };

@@ -10,8 +10,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
 import { momentOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { variantName } from "./variant-name.ts";
-import { type LockedVariant, lockVariants } from "./variant-rows.ts";
+import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
 /** Scheduled sales: prices with a start and an end (docs/decisions/0013-scheduled-sales.md). For administrators (P5). */
 

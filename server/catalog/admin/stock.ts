@@ -7,8 +7,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
 import { adminOf, staffOf } from "../../platform/staff.ts";
-import { variantName } from "./variant-name.ts";
-import { type LockedVariant, lockVariants } from "./variant-rows.ts";
+import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
 /** Each operation writes a stock movement (S1, S2). Throws `not_found`, and `invalid` below the reserved stock. */
 

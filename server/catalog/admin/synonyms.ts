@@ -4,7 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
+import { versionOf } from "../../platform/database/rows.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 /** Newest first (V16). All operations in this file are for administrators (P5). */

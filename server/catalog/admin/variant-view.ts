@@ -11,8 +11,7 @@ import { staffOf } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
 import { availableStock } from "../stock.ts";
 import { usualLowFrom } from "./low-stock.ts";
-import { variantName, variantSize } from "./variant-name.ts";
-import { toPlannedSale, variantRows } from "./variant-rows.ts";
+import { toPlannedSale, variantName, variantRows, variantSize } from "./variant-rows.ts";
 
 /** Stock movements are sorted newest first. For staff. Throws `not_found`. */
 export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {

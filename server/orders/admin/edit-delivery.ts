@@ -9,7 +9,7 @@ import { PROMISED_FROM_PAYMENT } from "../../payments/methods/index.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
+import { versionOf } from "../../platform/database/rows.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockOrder } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";

@@ -9,7 +9,7 @@ import {
   unsettledPayment,
 } from "../../../contract/payments.ts";
 import { getAdminOrder } from "../../orders/admin/order.ts";
-import { orderNumber } from "../../orders/number.ts";
+import { orderNumber } from "../../orders/identifiers.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
 import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
 import { startPayment } from "./start.ts";

@@ -4,7 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { readSetting } from "../../content/stored-settings.ts";
-import { isCodEligible } from "../../customers/cod-eligibility.ts";
+import { isCodEligible } from "../../customers/user.ts";
 import type { Account } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";

@@ -7,7 +7,7 @@ import { type Database, type Db, inTransaction } from "./database.ts";
 const SCHEMAS = ["public", "pgboss"];
 /** A trigger with this name marks an append-only table. Rows deleted by a cascade are deleted as the owner. */
 const GROWS_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
-/** Columns of append-only tables that are cleared when a person is erased (customers/erase.ts, reviews/remove.ts). */
+/** Columns of append-only tables that are cleared when a person is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };
 const ERASED_COLUMNS = Object.entries(ERASED).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType } from "kysely";
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
@@ -72,3 +73,6 @@ function columnsOf(rows: readonly object[]): string[] {
 
 const asTable = (table: keyof Tables, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+export const versionOf = (state: unknown): string =>
+  createHash("sha256").update(JSON.stringify(state)).digest("hex").slice(0, 16);

@@ -2,7 +2,6 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { parse as parseCookies } from "hono/utils/cookie";
-import { isBackOfficePath } from "../../../contract/back-office.ts";
 import { HOST_PREFIX } from "../../../contract/constants.ts";
 import {
   DEFAULT_LANGUAGES,
@@ -17,6 +16,7 @@ import {
   OFFICE_LOCALES,
   spokenLanguage,
 } from "../../../contract/locales.ts";
+import { isBackOfficePath } from "../../../contract/page-path.ts";
 import { DAY_MS } from "../clock.ts";
 
 /** The languages of pages. `byBrowser`: a first visit gets the browser's language. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isBackOfficePath } from "../../../contract/back-office.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { isPersonalPage } from "../../../contract/page-parameters.ts";
+import { isBackOfficePath } from "../../../contract/page-path.ts";
 import { TEST_GATEWAY_PATH } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Lane } from "../events.ts";

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { acceptsEncoding } from "../http/content-encoding.ts";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
 /** Stores only public routes with known parameters: nothing personal is cached, and invented addresses cannot fill memory. */
@@ -126,3 +125,13 @@ const preferredEncoding = (accepted: string): Encoding =>
 /** Whether If-None-Match matches. A proxy that recompresses marks the ETag as weak. */
 const isKnown = (etag: string, noneMatch = ""): boolean =>
   noneMatch.split(",").some((name) => ["*", etag].includes(name.trim().replace(/^W\//, "")));
+
+const PATTERNS = Object.fromEntries(
+  ["br", "gzip", "zstd"].map((coding) => [
+    coding,
+    new RegExp(`(?:^|,)\\s*${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i"),
+  ]),
+) as Record<"br" | "gzip" | "zstd", RegExp>;
+
+export const acceptsEncoding = (accepted: string, coding: keyof typeof PATTERNS): boolean =>
+  PATTERNS[coding].test(accepted);

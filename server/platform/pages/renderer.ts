@@ -7,7 +7,6 @@ import { EARLIER_BUILD_STATUS } from "../../../contract/constants.ts";
 import { localeOfPath, withoutLocale } from "../../../contract/locales.ts";
 import { pagePathOf } from "../../../contract/public-pages.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
-import { isStaleClient } from "./stale-client.ts";
 
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
@@ -102,4 +101,10 @@ function routesOf(build: ServerBuild, word: string): ServerBuild["routes"] {
     for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) own.add(at);
   }
   return Object.fromEntries(Object.entries(build.routes).filter(([id]) => own.has(id)));
+}
+
+function isStaleClient({ method, url }: Request, { routes }: ServerBuild): boolean {
+  const { pathname, searchParams } = new URL(url);
+  if (method !== "GET" || !pathname.endsWith(".data")) return false;
+  return (searchParams.get("_routes")?.split(",") ?? []).some((id) => !Object.hasOwn(routes, id));
 }

@@ -12,9 +12,9 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { cancelReplyMail, mailReply } from "../mail-reply.ts";
+import { cancelReplyMail, mailReply } from "../mails.ts";
 import { hasPicture, REVIEW_COLUMNS, reviewView } from "../published.ts";
-import { removeReview } from "../remove.ts";
+import { removeReview } from "../submit.ts";
 
 export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
 

@@ -1,7 +1,13 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
+import * as z from "zod/mini";
 import { hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
+
+/** Random, so that order numbers do not reveal sales; digits are easy to read out. */
+export const createOrderNumber = (): string => `AM${String(randomInt(0, 100_000_000)).padStart(8, "0")}`;
+
+export const orderNumber = z.string().check(z.regex(/^AM\d{8}$/, "field.invalid"));
 
 /** Same key for retries. Derived by the shop's secret, not the cart's, because API clients may choose the cart's secret. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
