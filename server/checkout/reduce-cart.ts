@@ -3,7 +3,7 @@ import { removeCartLine, updateCartLine } from "../cart/change.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** The cart may be empty afterwards. */
+/** Reduces the cart to what can be ordered. It may be empty afterwards. */
 export async function reduceCart(db: Db, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { items } = await getCart(tx, caller);

@@ -1,6 +1,6 @@
 import { isolatedTableJob } from "../../../platform/isolated/job.ts";
 
-/** The largest table takes three seconds. */
+/** The job that reads a table; the largest takes three seconds. */
 export const tableJob = isolatedTableJob({
   name: "products table",
   limits: { cpuMs: 15_000, wallMs: 30_000, waitMs: 30_000 },
