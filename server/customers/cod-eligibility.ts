@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** A delivered order of the account or, once its e-mail is verified, of its phone number (P3). */
+/** Whether an order was delivered to the account or, once its e-mail address is verified, to its phone number (P3). */
 export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
   const phone = account.emailVerifiedAt && account.phone;
   const { rows } = await sql<{ eligible: boolean }>`

@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
 import { isCodEligible } from "./cod-eligibility.ts";
 
-/** Rejects a guest (unauthenticated). */
+/** Reads the caller's account. Rejects a guest (unauthenticated). */
 export async function getUser(db: Db, caller: Caller): Promise<User> {
   const account = customerOf(caller);
   return {
@@ -24,7 +24,7 @@ export async function getUser(db: Db, caller: Caller): Promise<User> {
   };
 }
 
-/** Call this after a change: `caller.account` was read before the change. */
+/** Reads the caller's account again after a change: `caller.account` was read before. */
 export async function reloadUser(db: Db, caller: Caller): Promise<User> {
   const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
   return getUser(db, { ...caller, account: accountOf(row) });

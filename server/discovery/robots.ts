@@ -1,4 +1,4 @@
-/** Crawlers must not fetch these. Carts and accounts send `noindex` instead, which a crawler sees only if it may fetch them. */
+/** Paths that crawlers must not fetch. Carts and accounts send `noindex` instead, which crawlers see only if they may fetch them. */
 const UNREAD = [
   "/admin",
   "/*/admin",
