@@ -1,5 +1,5 @@
-// Writes all that the shop holds into one file, while it runs: `npm run backup` as BACKUP_DIR and the settings beside it say, which
-// the program does each night by itself, or `npm run backup -- <file>`. The file opens on either engine (scripts/restore.ts).
+// Writes all of the shop's data into one file, while the shop runs: `npm run backup` by the BACKUP_ settings, as the shop does
+// each night, or `npm run backup -- <file>`. The file can be restored on either engine (scripts/restore.ts).
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
@@ -13,19 +13,19 @@ const PROOF = {
   read: "read to its end, as there is no room for a trial restore",
 };
 
-/** The shop comes first: for the processor, and for memory, for want of which Linux ends this process before any other. */
+/** Lets the shop go first: lowers this process's priority, and makes Linux kill it before others if memory runs out. */
 function giveWay(): void {
   for (const give of [() => setPriority(10), () => writeFileSync("/proc/self/oom_score_adj", "1000")]) {
     try {
       give();
     } catch {
-      // A sandbox may forbid it, and other systems have no such file.
+      // A sandbox may forbid these writes, and other systems have no such file.
     }
   }
 }
 
 await runCommand(async () => {
-  // Of the shop that started it: nobody would hear how it went.
+  // If the shop that started this process ends, nobody would read the result.
   process.once("disconnect", () => process.exit(1));
   const file = process.argv[2] && resolve(process.argv[2]);
   const config = openingShop(process.env);

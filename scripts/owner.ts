@@ -27,7 +27,7 @@ function readOptions(): Recovery {
         machine: hostname(),
       };
   } catch {
-    // An unknown option.
+    // parseArgs throws for an unknown option.
   }
   throw new ConfigError(`say whose: ${USAGE}`);
 }

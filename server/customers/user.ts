@@ -6,7 +6,7 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
 
-/** Rejects a guest (unauthenticated). */
+/** Reads the caller's account. Rejects a guest (unauthenticated). */
 export async function getUser(db: Db, caller: Caller): Promise<User> {
   const account = customerOf(caller);
   return {
@@ -24,7 +24,7 @@ export async function getUser(db: Db, caller: Caller): Promise<User> {
   };
 }
 
-/** Call this after a change: `caller.account` was read before the change. */
+/** Reads the caller's account again after a change: `caller.account` was read before. */
 export async function reloadUser(db: Db, caller: Caller): Promise<User> {
   const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
   return getUser(db, { ...caller, account: accountOf(row) });
@@ -43,7 +43,7 @@ async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** A delivered order of the account or, once its e-mail is verified, of its phone number (P3). */
+/** Whether an order was delivered to the account or, once its e-mail address is verified, to its phone number (P3). */
 export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
   const phone = account.emailVerifiedAt && account.phone;
   const { rows } = await sql<{ eligible: boolean }>`

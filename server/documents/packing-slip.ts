@@ -33,7 +33,7 @@ export async function getPackingSlip(
   return { bytes, name: `packing-slip-${number}.pdf` };
 }
 
-/** In the given sequence, each slip on a new page. */
+/** Prints packing slips in the given sequence, each on a new page. */
 export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileResponse> {
   return { bytes: await typesetSlips(db, caller, numbers, "a5"), name: `packing-slips-${numbers.length}.pdf` };
 }
@@ -118,7 +118,7 @@ function moneyOf(row: OrderRow, locale: Locale) {
   };
 }
 
-/** Bundles are listed with the components that were reserved. */
+/** The lines to pack. Bundles are listed with the components that were reserved. */
 async function packedLines(db: Db, orderId: number, locale: Locale) {
   const lines = await db
     .selectFrom("order_lines")

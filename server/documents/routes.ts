@@ -105,7 +105,7 @@ export const documentRoutes = [
   }),
 ];
 
-/** Typesetting blocks this process's event loop, so it is limited by account, or by address for guests. */
+/** Limits documents per account, or per network for guests: typesetting blocks this process's event loop. */
 function limitPapers(database: Database, { account, address }: Caller): Promise<void> {
   const key = account ? `account ${account.id}` : address;
   return limitAttempts(database, { ...PAPERS_MADE, name: "papers", key, refusal: "too_many_requests" });

@@ -202,7 +202,7 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** Ends the browser's previous session, which could not be ended later without its cookie. */
+/** Starts a session and ends the browser's previous one, which could not be ended later without its cookie. */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);

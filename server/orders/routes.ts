@@ -27,7 +27,7 @@ function requestedOrder({ params: { ref }, query, orderKey }: RequestedOrder): O
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
-/** Access by the key, from query or cookie, or as the signed-in owner (A9). */
+/** Routes of customers' orders. Access is by the order's key, from query or cookie, or as the signed-in owner (A9). */
 export const orderRoutes = [
   route({
     method: "GET",

@@ -21,7 +21,7 @@ const reviewReplyMail = (locale: Locale, { name, product, slug, reply }: ReplyMa
     ],
   });
 
-/** Mails a reply once, to the customer's verified e-mail. The mail can be cancelled until `undoMs` have passed. */
+/** Mails a reply once, to the customer's verified e-mail address. The mail can be cancelled until `undoMs` have passed. */
 export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promise<void> {
   const review = await tx
     .selectFrom("reviews")
@@ -47,10 +47,10 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
     .execute();
 }
 
-/** Allows for a slow network between the click on "undo" and its request. */
+/** Seconds for a slow network between the click on "undo" and its request. */
 const MARGIN_SECONDS = 5;
 
-/** A customer who received the mail is not mailed again. */
+/** Cancels a reply's mail. A customer who received it is not mailed again. */
 export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
   const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
   if (!review?.reply_mail_id) return;

@@ -15,7 +15,7 @@ export type PriceFault = {
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
 };
 
-/** Idempotent. For administrators. Throws `not_found`, `conflict` if `from` is stale, and `invalid` (see `priceFaults`). */
+/** Sets prices. Idempotent. For administrators. Throws `not_found`, `conflict` if `from` is stale, `invalid` (see `priceFaults`). */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -18,7 +18,7 @@ import { getPaymentState } from "./state.ts";
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object({ key: paymentQuery.shape.key });
 
-/** Access by the order's key, from query or cookie, or as the signed-in owner (A9). */
+/** Routes of card payments. Access is by the order's key, from query or cookie, or as the signed-in owner (A9). */
 const cardRoutes = [
   route({
     method: "POST",
