@@ -1,6 +1,6 @@
+import type { Form } from "../../form/use-form.ts";
 import { EmailInput, type TextInputProps } from "../../ui/field.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import type { Form } from "../use-form.ts";
 
 type EmailFieldProps = Omit<Partial<TextInputProps>, "form"> & { form: Form };
 

@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import type { Form } from "../../form/use-form.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import type { Form } from "../use-form.ts";
 
 type NameFieldsProps = { form: Form; names?: { first_name: string; last_name: string } };
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LoginInput } from "../../../contract/customers.ts";
 import { withoutLocale } from "../../../contract/locales.ts";
-import { useForm } from "../../account/use-form.ts";
+import { useForm } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";

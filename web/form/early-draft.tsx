@@ -1,6 +1,6 @@
-import { InlineScript } from "../../shop/inline-script.tsx";
+import { InlineScript } from "../shop/inline-script.tsx";
 
-/** The inline version of `keepDraft` (web/account/form-draft.ts): same keys, never a password or code. */
+/** The inline version of `keepDraft` (web/form/form-draft.ts): same keys, never a password or code. */
 const KEEP = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");
