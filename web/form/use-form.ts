@@ -1,6 +1,8 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ErrorCode } from "../../contract/errors.ts";
+import type { RejectedForm } from "../../contract/rejected-form.ts";
 import { useFormI18n } from "../form-texts.ts";
+import { useRejectedForm } from "../frame.tsx";
 import { withinLimit } from "../retry.ts";
 import { ApiError, callApi } from "../state/api.ts";
 import { useIsHydrated } from "../state/store.ts";
@@ -38,11 +40,14 @@ type Refusal = { code: ErrorCode | null; errors: Texts };
  * react-hook-form's control, loaded with the schema when the form is first used: neither fits into a first view. A field is
  * validated when it is left, and with an error on each input.
  */
-function useNativeControl<Input>(schema: Schema<Input>, problem: string | null) {
+function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, rejected: RejectedForm | null) {
   const words = useFormI18n();
   const element = useRef<HTMLFormElement>(null);
   const loaded = useRef<Promise<ReturnType<typeof createNativeControl<Input>>>>(null);
-  const [state, setState] = useState<NativeState>(() => ({ errors: rootError(problem), submitCount: 0 }));
+  const [state, setState] = useState<NativeState>(() => ({
+    errors: { ...rootError(problem), ...serverErrors(rejected?.errors ?? {}) },
+    submitCount: 0,
+  }));
   const load = () => {
     // The resolver loads the schema itself; loading it here too saves a round trip.
     const start = () => Promise.all([import("./native-control.ts"), Promise.resolve(schema()).catch(() => null)]);
@@ -68,6 +73,8 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null) 
 }
 
 const rootError = (message: string | null) => (message === null ? {} : { root: { type: "server", message } });
+const serverErrors = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: "server", message }]));
 
 /** A form with native fields, which also works without JavaScript. No error, reload or hydration loses input. */
 export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
@@ -76,7 +83,12 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const wait = useCountdown();
   const { draft } = spec;
   const { isBusy, once } = useBusy(spec.onBusy);
-  const { element, load, errorAt, showProblem, changed, onBlur } = useNativeControl(spec.schema, spec.problem ?? null);
+  const rejected = useRejectedForm(spec.call);
+  const { element, load, errorAt, showProblem, changed, onBlur } = useNativeControl(
+    spec.schema,
+    spec.problem ?? null,
+    rejected,
+  );
 
   useLayoutEffect(() => {
     if (draft && element.current) restoreDraft(draft, element.current);
@@ -127,7 +139,13 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   return {
     /** Native validation is used until hydration. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
-    field: (name: string) => ({ name, error: errorAt(name) }),
+    /** `value` is shown at first, unless the server rejected the form without JavaScript: then what was typed. */
+    field: (name: string, value?: string) => ({
+      name,
+      error: errorAt(name),
+      defaultValue: rejected?.fields[name] ?? value,
+    }),
+    tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),
     problem: errorAt("root"),
     wait,
     isBusy,

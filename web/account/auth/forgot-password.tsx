@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { CodeSent } from "../../../contract/customers.ts";
 import { EarlyDraft } from "../../form/early-draft.tsx";
 import { useForm } from "../../form/use-form.ts";
@@ -27,7 +27,6 @@ export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const form = useForm<{ email: string }, CodeSent>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,
     call: FORGOT_PASSWORD,
@@ -57,7 +56,7 @@ export default function ForgotPasswordPage() {
       <form {...form.form} className="grid gap-4">
         <RedirectField />
         <EarlyDraft />
-        <EmailField form={form} autoComplete="username" defaultValue={search.get("email") ?? ""} />
+        <EmailField form={form} autoComplete="username" />
         <FormAction form={form}>{t("auth.forgot.submit")}</FormAction>
       </form>
     </AuthScreen>

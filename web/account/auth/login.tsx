@@ -70,7 +70,7 @@ export default function LoginPage() {
         <EmailField form={form} autoComplete="username" defaultValue={search.get("email") ?? ""} />
         <PasswordField form={form} label={t("form.password")} />
         <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox name="rememberMe" label={t("auth.login.remember")} />
+          <Checkbox {...form.tick("rememberMe")} label={t("auth.login.remember")} />
           <Anchor
             to={keep("/auth/forgot-password")}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

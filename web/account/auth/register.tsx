@@ -81,7 +81,7 @@ export default function RegisterPage({ loaderData: { cash } }: Route.ComponentPr
           maxLength={30}
         />
         <NewPasswordFields form={form} label={t("form.password")} />
-        <Checkbox name="rememberMe" label={t("auth.login.remember")} className="-mt-1" />
+        <Checkbox {...form.tick("rememberMe")} label={t("auth.login.remember")} className="-mt-1" />
         <FormAction form={form}>{t("auth.register.submit")}</FormAction>
         <Terms />
       </form>

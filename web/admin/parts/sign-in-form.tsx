@@ -34,12 +34,11 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
       <FormProblem form={whole} />
       <input type="hidden" name="redirect" value={next} />
       <TextInput
-        {...field("email")}
+        {...field("email", email)}
         label={t("admin.signIn.email")}
         type="email"
         dir="ltr"
         autoComplete="username"
-        defaultValue={email}
         autoCapitalize="none"
         spellCheck={false}
         required
