@@ -64,7 +64,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // With this header, even an empty one, the cookie is ignored: scripts get an API client's secret, and must not get a
+      // With this header, even an empty one, the caller is an API client and is sent the cart's secret: it must not be the
       // cookie's.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
@@ -143,7 +143,7 @@ async function answer(
   }
 }
 
-/** Sets Content-Length, so that the compression skips small responses without reading them. */
+/** Responds with JSON. Content-Length lets the compression skip small responses without reading them. */
 function answerJson(
   c: ApiContext,
   payload: object,
@@ -315,12 +315,12 @@ function replyOn(c: ApiContext, shop: Shop): Reply {
         ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // Scripts can read this second cookie. It says only that somebody is signed in: a guest's page requests no session.
+      // Scripts can read this second cookie. It says only that somebody is signed in: without it, a page requests no session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
-        // Access keys of orders show names and postal addresses: after a sign-out, somebody else may use this browser.
+        // After a sign-out somebody else may use this browser: access keys of orders open orders with names and postal addresses.
         for (const { ref } of ordersInCookies(c, shop.config))
           deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
       } else {

@@ -15,7 +15,7 @@ export type PageContext = {
   cards: CardGateway | null;
   /** The card gateway's origin, to which forms may be sent. Independent of the visitor. */
   gatewayOrigin: string | null;
-  /** Whether the browser sent a session cookie; with one but no account, the session has ended. False on public pages. */
+  /** Whether the browser sent a session cookie. If so and `caller` has no account, the session has ended. False on public pages. */
   keepsSession: boolean;
   signInStep: string | null;
   rejectedForm: RejectedForm | null;
