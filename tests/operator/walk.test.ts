@@ -39,7 +39,7 @@ const COMMANDS = {
   timer: commands("deploy/README.md", "Backups", 1),
   restore: commands("deploy/README.md", "Backups", 2),
   twoProcesses: commands("deploy/README.md", "Behind a proxy"),
-  restart: commands("deploy/README.md", "Updates that nobody notices"),
+  restart: commands("deploy/README.md", "Updates without downtime"),
   letOwnerIn: commands("docs/runbook.md", "The only administrator is locked out"),
 };
 
