@@ -8,7 +8,7 @@ type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
 /**
  * PGlite that executes a statement's protocol messages in one call. PGlite's adapter for pg sends each message separately and
- * parses results five times as slowly (docs/decisions/0058-supported-surface.md).
+ * parses results five times as slowly (docs/decisions/0058-public-apis-of-dependencies.md).
  */
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];
