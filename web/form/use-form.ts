@@ -135,6 +135,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     if (draft && element.current) keepDraft(draft, element.current);
     changed(name);
   };
+  const [firstRejected] = Object.keys(rejected?.errors ?? {});
   const action = `/api${spec.call}?locale=${locale}`;
   return {
     /** Native validation is used until hydration. */
@@ -144,6 +145,8 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
       name,
       error: errorAt(name),
       defaultValue: rejected?.fields[name] ?? value,
+      // Scrolls to the field without JavaScript: the form may be far below the page's notice.
+      ...(name === firstRejected && { autoFocus: true }),
     }),
     tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),
     problem: errorAt("root"),
