@@ -1,4 +1,4 @@
-/** Bidirectional isolation by Unicode characters, where no element with `dir` can be used. */
+/** Bidirectional isolation by Unicode characters, for places where no element with `dir` can be used. */
 
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 

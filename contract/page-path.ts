@@ -1,4 +1,4 @@
-/** The "about" page has an address of its own (R22). */
+/** The "about" page has a URL of its own (R22). */
 export const ABOUT_PAGE = "about";
 export const LEGAL_NOTICE_PAGE = "legal-notice";
 export const TERMS_PAGE = "terms";

@@ -17,5 +17,5 @@ export function readPage(parameters: URLSearchParams): number {
   return page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
 
-/** Large counts are slow, so counting stops here. */
+/** Counting many rows is slow, so it stops here. */
 export const COUNTED_MAX = 1000;

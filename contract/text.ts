@@ -1,4 +1,4 @@
-/** `max` includes the ellipsis (K14). Spaces are collapsed. */
+/** Truncates text at the end of a word. `max`, in characters, includes the ellipsis (K14). Collapses spaces. */
 export function cutAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;
