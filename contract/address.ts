@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/** Postal addresses. A client may send back one that it received (E2): fields that only the server writes are dropped. */
+/** Postal addresses. A client may send a received address back (E2): fields that only the server writes are dropped. */
 
 export const postalAddress = z.object({
   name: z.string(),

@@ -44,7 +44,7 @@ export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
 export type PageInput = Completed<SentPage>;
 
-/** Whether a text is missing. A published page needs it in the shop's first language, the fallback for the others. */
+/** Whether title or body is missing. Published pages need both in the shop's first language, the fallback for the others. */
 const NEEDED = {
   title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),

@@ -1,4 +1,4 @@
-/** The shop's fixed numbers, each with the clause that sets it. Numbers that the owner may change are settings. */
+/** The shop's fixed numbers. An id such as K5 names the requirement that sets a number. Settings hold those that may change. */
 
 export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;

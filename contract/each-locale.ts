@@ -21,7 +21,7 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
 
 export type SentText = Partial<Text>;
 
-/** Operations that store texts accept only this type, so that none can drop a language. */
+/** Data of a request with all languages. Operations that store texts accept only this type, so that none can drop a language. */
 export type Completed<Sent> = Sent extends readonly (infer Entry)[]
   ? Completed<Entry>[]
   : Sent extends object

@@ -13,7 +13,7 @@ export const issuedDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
   date: z.string(),
-  /** In dirhams. Of a credit note: the amount by which it reduces the invoice. */
+  /** In dirhams. For a credit note, the amount by which the invoice is reduced. */
   amount: z.number(),
 });
 
@@ -76,7 +76,7 @@ export const order = z.object({
   bank_accounts: z.array(bankAccount),
   receipts_left: z.int(),
   can_cancel: z.boolean(),
-  /** Whether a confirmation was mailed: "none" without an e-mail address, "limited" above the limit of an unverified one. */
+  /** Whether a confirmation was mailed. "none": no e-mail address. "limited": too many mails to an unverified e-mail address. */
   mail: z.enum(["sent", "none", "limited"]),
   /** True if the order belongs to the caller's account; false if only the order key gave access. */
   is_own: z.boolean(),
