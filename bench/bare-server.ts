@@ -1,4 +1,4 @@
-// A minimal Node server with one prepared response. Runs in a separate process: the benchmark sends the response and receives the
+// A minimal Node server with one prepared response, in a process of its own. The benchmark sends the response and receives the
 // port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

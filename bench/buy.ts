@@ -7,7 +7,7 @@ import type { ShippingMethod } from "../contract/checkout.ts";
 
 type Answer<T> = { status: number; data: T };
 
-/** Shorter than the shop's keep-alive timeout. */
+/** The timeout is shorter than the shop's keep-alive timeout, so that no request meets a closing connection. */
 const agent = new Agent({ keepAlive: true, timeout: 4000 });
 const CITY = "agadir";
 const PAGE_SIZE = 100;
@@ -44,13 +44,13 @@ export async function shelfOf(url: string): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** A new network address, because rate limits count by address. */
+/** Headers of a new guest, with a network address of its own, because rate limits count by address. */
 export const newGuest = (): Record<string, string> => ({
   "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`,
   "X-Client": "app",
 });
 
-/** Node's plain client, because `fetch` takes twice as long and client time counts too. */
+/** Calls the API by Node's HTTP client, because `fetch` takes twice as long and the client's time counts, too. */
 async function call<T>(url: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer<T>> {
   const sent = body === undefined ? "" : JSON.stringify(body);
   const request = httpRequest(`${url}/api${path}`, {

@@ -1,5 +1,5 @@
-// Guests who order by bank transfer, sequentially on each of several lines. Runs in a separate process, so that clients and
-// server do not share a thread. The benchmark sends BuyersJobs.
+// Guests order by bank transfer: several lines concurrently, the guests of a line sequentially. In a process of its own, so that
+// clients and server do not share a thread. The benchmark sends BuyersJobs.
 import { buy, shelfOf } from "./buy.ts";
 
 export type BuyersJob = { url: string; atOnce: number; seconds: number };
@@ -12,7 +12,7 @@ async function letBuy({ url, atOnce, seconds }: BuyersJob): Promise<BuyersResult
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   const line = async (number: number) => {
-    // Each line starts at a different product, so that none sells out early.
+    // Each line starts at a different product, so that no product sells out early.
     for (let turn = number; performance.now() < endsAt; turn += atOnce) {
       const begunAt = performance.now();
       const status = await buy(url, shelf[turn % shelf.length] ?? 0);

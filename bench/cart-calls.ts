@@ -4,7 +4,7 @@ import type { Place } from "./places.ts";
 import { load } from "./throughput.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
-/** In milliseconds. `ms`: from handler start to response. `statementsMs`: the statements' part of it. */
+/** Durations of a call in milliseconds. `ms`: from the start of the handler to the response, of which `statementsMs` for SQL. */
 export type Call = { ms: number; statementsMs: number };
 
 const WARM_UP_SECONDS = 6;
@@ -26,7 +26,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     if (!answered || call.ms > 0) return;
     isOneByOne &&= !asking.has(call);
     asking.add(call);
-    // Includes failed statements, whose sender handles the error.
+    // Notes failed statements, too. The code that sent them handles the error.
     const note = () => {
       call.statementsMs += performance.now() - sentAt;
       asking.delete(call);

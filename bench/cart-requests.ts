@@ -1,14 +1,14 @@
 import { ask, type Request } from "./bare.ts";
 import { CONNECTIONS } from "./requests.ts";
 
-/** The default variant has more stock than a cart takes, so that adding never fails. */
+/** The product's default variant has more stock than a cart line may hold, so that adding never fails. */
 const PRODUCT = "almond-argan-amlou";
 const FULL = 99;
 
 export async function cartRequests(url: string): Promise<Request[]> {
   const product = await fetch(`${url}/api/products/${PRODUCT}?locale=ar`);
   const { data } = (await product.json()) as { data: { id: number } };
-  // A full cart gives the same response to every request.
+  // With a full cart, all requests get the same response.
   const carts = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeCart(url, data.id)));
   const post = { method: "POST", path: "/api/cart/add" } as const;
   return [

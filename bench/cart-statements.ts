@@ -7,7 +7,7 @@ import type { Rate } from "./comparison.ts";
 
 const FULL = 99;
 
-/** Replays the recorded statements of several carts, each cart's sequentially. Returns a function from seconds to additions/s. */
+/** Replays recorded statements: carts concurrently, those of a cart sequentially. Returns a function that measures additions/s. */
 export async function cartStatements(database: Database, atOnce: number): Promise<(seconds: number) => Promise<Rate>> {
   const carts: CompiledQuery[][] = [];
   while (carts.length < atOnce) carts.push(await recordAddition(database));

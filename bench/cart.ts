@@ -64,7 +64,7 @@ function callsRow(engine: string, calls: Call[]): string[] {
 async function measureCart(place: Place, rounds: Rounds): Promise<Measured> {
   await withShop(place, async () => {});
   const calls = await cartCalls(place, rounds.count * rounds.seconds);
-  // A PostgreSQL server is shared by the shop and the replay; the embedded engine allows one process only.
+  // The replay uses the shop's PostgreSQL server, or else an embedded database of its own, which only one process can open.
   const database = await openDatabase({ ...place, dataDir: `${place.dataDir}-statements` });
   try {
     await migrate(database);

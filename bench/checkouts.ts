@@ -5,10 +5,10 @@ export type Checkouts = BuyersResult & { name: string; atOnce: number };
 
 const CROWDS = [1, 16, 64];
 
-/** Rejects responses other than 201 and 409 (sold out). */
+/** Lets buyers order. Rejects if any response is neither 201 nor 409 (sold out). */
 export type SendBuyers = (job: BuyersJob) => Promise<BuyersResult>;
 
-/** A single client process, so that its warm-up counts only once. */
+/** Runs `work` with a single client process, so that it warms up only once. */
 export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Promise<T> {
   const buyers = startWorker<BuyersJob, BuyersResult>("buyers.ts");
   try {

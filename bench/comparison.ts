@@ -2,19 +2,19 @@ import { against, median, ratio, whole } from "./report.ts";
 
 export type Rounds = { count: number; seconds: number; warmUp: number };
 
-/** `processorSeconds`: the server's processor time per operation, if known. */
+/** Operations per second. `processorSeconds`: the server's CPU time per operation, if known. */
 export type Rate = { perSecond: number; processorSeconds?: number };
 
 export type Comparison = { name: string; shop: Rate[]; other: Rate[] };
 
 type Measure = (seconds: number) => Promise<Rate>;
 
-/** Pages rendered at each request need a longer warm-up, because Node keeps compiling for most of a minute. */
+/** Rounds for pages rendered at each request. These need a longer warm-up, because Node compiles for most of a minute. */
 export const forPages = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: 5 * rounds.warmUp });
 
 export const secondsOf = ({ count, seconds, warmUp }: Rounds): number => warmUp + count * seconds;
 
-/** Alternates, so that other load on the machine affects both. */
+/** Measures both alternately, so that other load on the machine affects both. */
 export async function inTurns(
   { count, seconds, warmUp }: Rounds,
   measureShop: Measure,

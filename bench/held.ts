@@ -3,7 +3,7 @@ import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const PERIOD_US = 100_000;
-/** cgroup v2 has one hierarchy, v1 one per resource. */
+/** Folder and files for CPU limits. cgroup v2 has one hierarchy, v1 one for each resource. */
 const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
   ? ["/sys/fs/cgroup", (quota: number) => ({ "cpu.max": `${quota} ${PERIOD_US}` })]
   : [
@@ -11,7 +11,7 @@ const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
       (quota: number) => ({ "cpu.cfs_period_us": `${PERIOD_US}`, "cpu.cfs_quota_us": `${quota}` }),
     ];
 
-/** Limits each process with all its threads to a `share` of one processor. Returns null if the system does not permit that. */
+/** Runs `work` while each of `pids` is limited to a `share` of one processor. Returns null if the system does not permit limits. */
 export async function withCpuShare<T>(
   pids: readonly number[],
   share: number,
@@ -38,7 +38,7 @@ export async function withCpuShare<T>(
 
 async function release(groups: readonly { pid: number; folder: string }[]): Promise<void> {
   for (const { pid, folder } of groups) {
-    // Moves the process back, which may have ended.
+    // Moves the process back to the root group. The process may have ended.
     await writeFile(join(FOLDER, "cgroup.procs"), String(pid)).catch(() => {});
     await rmdir(folder).catch(() => {});
   }

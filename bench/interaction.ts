@@ -30,7 +30,7 @@ const choice = (page: Page) => filters(page).getByRole("radio").nth(1);
 
 const shopPage = (path: string) => (shopUrl: string) => `${shopUrl}/${LOCALE}${path}`;
 
-/** The baseline of machine and browser: a button that only changes its own text. */
+/** Baseline for machine and browser: a page with a button that only changes its own text. */
 const BARE: Interaction = {
   name: "for comparison: a page with nothing but a button",
   address: () => "data:text/html,<button onclick=\"this.textContent='2'\">1</button>",
@@ -139,7 +139,7 @@ async function timeInteraction(
   }
 }
 
-/** Uses DevTools events: Playwright's click queries the page, and its tap has no duration, during which pages prefetch. */
+/** Taps by DevTools events. Playwright's click queries the page, and its tap has no duration, during which pages could prefetch. */
 async function touch(devtools: CDPSession, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("nothing to touch");
@@ -157,7 +157,7 @@ declare global {
   }
 }
 
-/** Runs before the page's scripts. Browsers do not report events shorter than 16 ms, which count as 0. */
+/** Runs in the page before its scripts. Browsers do not report events shorter than 16 ms, so these count as 0. */
 function watchInteractions(): void {
   window.longestInteraction = 0;
   window.presses = 0;

@@ -8,7 +8,7 @@ import { onEmbedded, withShop } from "./places.ts";
 import { against, median, milliseconds, seconds, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** Installed on demand, because nothing else needs its 176 MB. */
+/** Lighthouse is installed on demand, because nothing else needs its 176 MB. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const LOCALES = ["ar", "fr", "en"];
 const GOALS = {

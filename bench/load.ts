@@ -1,4 +1,4 @@
-// Sends one kind of request for some seconds and prints the results: `node bench/load.ts '{"url": …}'`. A separate process, so
+// `node bench/load.ts '{"url": …}'` sends one kind of request for some seconds and prints the results. A process of its own, so
 // that client and server do not share a thread.
 import autocannon from "autocannon";
 import type { Request } from "./bare.ts";

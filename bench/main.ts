@@ -1,5 +1,5 @@
-// Runs benchmarks and writes bench/RESULTS.md: `npm run bench` runs all, `npm run bench -- search cart` replaces these
-// sections. `--quick` is short and only prints.
+// Runs benchmarks and writes bench/RESULTS.md. `npm run bench` runs all; `npm run bench -- search cart` replaces these two
+// sections. `--quick` takes less time and only prints.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -6,7 +6,7 @@ import type { Section } from "./section.ts";
 import { sendVisitors } from "./visits.ts";
 
 const MEGABYTE = 1024 ** 2;
-/** The embedded engine includes PostgreSQL. */
+/** Maximum memory of the process. With the embedded engine, the process includes PostgreSQL. */
 const GOALS = { embedded: 700 * MEGABYTE, server: 300 * MEGABYTE };
 const REQUESTS = { full: 10_000, quick: 300 };
 

@@ -9,18 +9,18 @@ import type { Server } from "./bare.ts";
 import type { Part } from "./elements.ts";
 import type { Sent } from "./watched-shop.ts";
 
-/** Installed on demand, because nothing else needs its 400 MB. */
+/** Version of Next.js, which is installed on demand, because nothing else needs its 400 MB. */
 const NEXT = "16.4.6";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** `statements`: those of a cache miss. */
+/** A page of the shop to imitate. `statements` are those of a cache miss. */
 export type NextPage = { route: string; parts: Part[]; statements: Pick<Sent, "text" | "values">[] };
 
-/** /read sends the shop's statements to the database, /plain sends none. */
+/** Pages below /read send the shop's statements to the database, those below /plain send none. */
 export const routeOf = (page: NextPage, isReading: boolean): string => `/${isReading ? "read" : "plain"}/${page.route}`;
 
-/** Links use `Link`; buttons and forms are client components. Everything else is rendered on the server at each request. */
+/** Starts a Next.js app. Links use `Link`, and buttons and forms are client components; the server renders everything else. */
 export async function startNextApp(
   folder: string,
   pages: NextPage[],
@@ -144,7 +144,7 @@ function jsxOf(part: Part): string {
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 
-/** Inputs keep their value in a state; a button's value never changes. */
+/** React's name of an HTML attribute. Only inputs keep their `value` in a state, because a button's never changes. */
 const nameIn = (tag: string, name: string): string =>
   name === "value" && tag !== "input" ? name : (NAMES[name] ?? name);
 

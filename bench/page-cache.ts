@@ -1,4 +1,4 @@
-/** Variants of the longest list by price filter: more than the page cache can hold. */
+/** Number of URLs, which are the longest list with different price filters. More than the page cache can hold. */
 export const ADDRESSES = { full: 3000, quick: 30 };
 const LINES = 10;
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** Process data from Linux's /proc; null on other systems. */
+/** Memory and CPU time of a process, from Linux's /proc. Null on other systems. */
 
 const TICKS_PER_SECOND = 100;
 const USER_TIME = 11;
@@ -12,7 +12,7 @@ export async function residentBytes(pid: number): Promise<number | null> {
   return kilobytes ? Number(kilobytes) * 1024 : null;
 }
 
-/** Including all threads. */
+/** CPU time of a process with all its threads. */
 export async function processorSeconds(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   if (text === null) return null;

@@ -11,9 +11,9 @@ import { against, median, milliseconds, ratio, table } from "./report.ts";
 import type { Section } from "./section.ts";
 import { loadByWrk } from "./wrk.ts";
 
-/** Minimum ratio of two processes' rendering rate to one's. */
+/** Minimum ratio of the rendering rate of two processes to that of one. */
 const GOAL = 1.7;
-/** Share of one processor, so that two processes, PostgreSQL and the clients fit on two processors. */
+/** Share of one processor for each process, so that two processes, PostgreSQL and the clients fit on two processors. */
 const SHARE = 0.4;
 const SHOWN_GOAL_MS = 1000;
 const CHANGES = 10;
@@ -67,7 +67,7 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
         for (const [name, path] of Object.entries(PATHS)) pages.push(await compare(name, path, [here, there], given));
         return pages;
       };
-      // Compilation during the measurement would take the second process's processor time.
+      // Warms up, because JIT compilation during the measurement would take CPU time from the second process.
       await compareAll({ ...forPages(rounds), count: 0 });
       const pages = await compareAll();
       const limited = await withCpuShare([here.pid, there.pid], SHARE, () => compareAll());

@@ -1,5 +1,5 @@
 // Renders shop pages with React only, from the elements and loader data of one captured rendering. For comparison, it can do the
-// shop's whole work for a cache miss. A separate process: the benchmark sends a Place, then Jobs.
+// shop's whole work for a cache miss. Runs in a process of its own: the benchmark sends a Place, then jobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -28,7 +28,7 @@ const render = react.renderToPipeableStream;
 type Caught = { document: Document; data: Promise<string> };
 let caught: Caught | null = null;
 
-// Must be replaced before the pages are imported.
+// Captures React's elements. The function must be replaced before the pages are imported.
 react.renderToPipeableStream = (children, options) => {
   const document = children as Document;
   const { context } = document.props.children.props;
@@ -37,7 +37,7 @@ react.renderToPipeableStream = (children, options) => {
   return render(withData(document, own), options);
 };
 
-/** Rendering consumes the loader data's stream, so each run needs a new one. */
+/** Returns the document with another stream of loader data, because rendering consumes the stream. */
 function withData(document: Document, serverHandoffStream: ReadableStream<Uint8Array>): Document {
   const router = document.props.children;
   const context = { ...router.props.context, serverHandoffStream, renderMeta: {} };
@@ -76,7 +76,7 @@ async function repeat(renderPage: () => Promise<number>, seconds: number): Promi
   return { perSecond: (count * 1000) / elapsed, processorSeconds: (user + system) / 1e6 / count, bytes };
 }
 
-/** `visit` returns a page's number of bytes, without HTTP and compression. */
+/** Opens a shop without network. `visit` returns a page's size in bytes, without compression. */
 async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<number>; forget: () => void }> {
   const database = await openDatabase(place);
   const { db, forget } = cachePublicContent(database.db);

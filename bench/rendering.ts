@@ -70,7 +70,7 @@ const timesOf = (rates: Rate[]) => ({
 });
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
-  // After the seeding start the data is idle and can be copied.
+  // Starts the shop once to seed its data, which can be copied after the shop has stopped.
   await withShop(place, async () => {});
   const alone = startWorker<Place | RenderJob, Rendered>("react-alone.ts", NODE_FLAGS);
   try {

@@ -13,17 +13,17 @@ import { type Page, pagesOf } from "./scale-pages.ts";
 import type { Section } from "./section.ts";
 
 const GOAL = 1.5;
-/** A longer page shows more, so the goal applies only up to this ratio of lengths. */
+/** Maximum ratio of page lengths for which the goal applies, because a longer page shows more. */
 const LONGER = 1.25;
 const WARM_UPS = 2;
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
-/** 20 orders a day, so that every queue has orders. */
+/** Small shop with 20 orders a day, so that every queue has orders. */
 const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
-/** Enough products that all lists are as long as in the large shop. */
+/** Shop with enough products that all lists are as long as in the large shop. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
 
-/** Bypasses the page cache. `forget` clears the content cache as a change does. */
+/** A shop without page cache. `forget` clears the content cache, as a change of public content does. */
 type OpenShop = { visit: Visit; forget: () => void; pages: Page[] };
 type Shops = { small: OpenShop; filled: OpenShop; large: OpenShop };
 type Times = Record<keyof Shops | "anew", number[]> & { name: string; bytes: Record<keyof Shops, number> };
@@ -104,7 +104,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
   const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDir: "" });
   await migrate(database);
   await seed(database, { seed: "demo" });
-  // A page reads one product's texts at most. Writing texts of all would take gigabytes.
+  // Empties the products' long texts before they are copied, which would take gigabytes. A page reads those of one product at most.
   if (sizes.products > 0)
     await database.db
       .updateTable("products")
@@ -126,7 +126,7 @@ async function openShop(database: Database): Promise<OpenShop> {
   return { visit: await doorOf({ ...database, db }), forget, pages: await pagesOf(database) };
 }
 
-/** Alternates, so that other load on the machine affects all. */
+/** Measures the shops alternately, so that other load on the machine affects all of them. */
 async function compare(shops: Shops, times: number): Promise<Times[]> {
   const all: Times[] = [];
   for (const [index, { name }] of shops.small.pages.entries()) {

@@ -8,16 +8,16 @@ import { freePort } from "../tests/postgres.ts";
 import { widenBudgetAt } from "../tests/wide-budget.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Buyers send X-Forwarded-For with their own address. */
+/** Trusted, because simulated buyers send their network address in X-Forwarded-For. */
 export const TRUSTED_PROXIES = "127.0.0.1,::1";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 10;
 
 export type RunningShop = {
   url: string;
-  /** From start to the first 200 of /api/health/ready. */
+  /** Time from the start to the first 200 of /api/health/ready. */
   readyAfterMs: number;
-  /** Of the program itself when it was started without npm. */
+  /** Process id; that of npm if the shop was started by npm. */
   pid: number;
   stop(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function startShop(options: {
   dataDir: string;
   databaseUrl?: string | null;
   command?: string[];
-  /** Does not widen the unpaid budget. Widening needs a sign-in, and sign-ins are limited to a few per minute. */
+  /** True to leave the limits on unpaid orders unchanged. Raising them needs a sign-in, and sign-ins are rate limited. */
   isBudgetKept?: boolean;
   preload?: string;
   onMessage?: (message: unknown) => void;
@@ -85,7 +85,7 @@ async function untilReady(shop: ChildProcess, url: string): Promise<void> {
   throw new Error(`the shop was not ready within ${START_LIMIT_MS} ms`);
 }
 
-/** "close" fires when all processes with the output pipe have ended. Then the folder can be reused. */
+/** Stops the shop. "close" fires when all its processes have ended, so that the data folder can be reused. */
 async function stop(shop: ChildProcess): Promise<void> {
   const closed = once(shop, "close");
   if (signal(shop, "SIGTERM")) await closed;

@@ -10,10 +10,10 @@ import { openDatabase } from "../server/platform/database/database.ts";
 import type { Place } from "./places.ts";
 import { TRUSTED_PROXIES } from "./shop.ts";
 
-/** `sentAt`: performance.now(). The result is null for statements with a callback. */
+/** An SQL statement. `sentAt` is performance.now(). `answered` is null for statements with a callback. */
 export type Sent = { text: string; values: unknown[]; sentAt: number; answered: Promise<unknown> | null };
 
-/** `begin` creates data for a request. `tell` is called for each of its statements. */
+/** `begin` creates data for a request. `tell` is called for each SQL statement of the request. */
 type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
 
 export async function withWatchedShop<T, R>(

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A program of this folder in a separate process. Its JIT state persists between messages. */
+/** A program of this folder in a process of its own, which stays warm (JIT) between messages. */
 export type Worker<Question, Answer> = { ask(question: Question): Promise<Answer>; stop(): void };
 
 export function startWorker<Question extends object, Answer>(

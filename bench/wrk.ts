@@ -4,14 +4,14 @@ import { ask, type Request, type Server } from "./bare.ts";
 import type { Rate } from "./comparison.ts";
 import { processorSeconds } from "./process.ts";
 
-/** wrk needs an eighth of autocannon's processor time. Rejects on an error or an unexpected status. */
+/** Sends load by wrk, which needs 1/8 of autocannon's CPU time. Rejects on an error or an unexpected status. */
 export async function loadByWrk(
   server: Server,
   { name, path, headers, status }: Request,
   seconds: number,
 ): Promise<Rate> {
   const url = server.url + path;
-  // wrk counts redirects as successes, so the status is checked first.
+  // Checks the status first, because wrk counts redirects as successes.
   const answer = await ask(server.url, { name, method: "GET", path, headers, status });
   const fields = Object.entries(headers[0] ?? {}).flatMap(([field, value]) => ["-H", `${field}: ${value}`]);
   const before = await processorSeconds(server.pid);

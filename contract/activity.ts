@@ -7,7 +7,7 @@ export const activityEntry = z.object({
   id: z.int(),
   at: z.string(),
   by: z.string(),
-  /** Subject and action, such as `product.price`; its label is the message `admin.activity.<action>`. */
+  /** Subject and action, such as `product.price`; the message `admin.activity.<action>` is the label. */
   action: z.string(),
   subject: z.string(),
   subject_name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { address as addressText, country, optionalEmail, phone, requiredText, zipCode } from "./fields.ts";
 
-/** A response can be sent back as a request (E2): fields that only the server writes are dropped. */
+/** Postal addresses. A client may send a received address back (E2): fields that only the server writes are dropped. */
 
 export const postalAddress = z.object({
   name: z.string(),
@@ -24,7 +24,7 @@ export const address = z.extend(postalAddress, {
 });
 export type Address = z.infer<typeof address>;
 
-/** Accepted in a request with any value, and dropped. */
+/** A field that only the server writes. A request may contain it with any value, which is dropped. */
 export const readOnly = z.optional(
   z.pipe(
     z.readonly(z.unknown()),

@@ -24,7 +24,7 @@ export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
-      /** For new categories only, because a category's address never changes. If empty, it is made from the name. */
+      /** Part of the category's URL. Set for new categories only, because the URL never changes. If empty, made from the name. */
       slug: typedSlug,
       parent_id: noneAsNull(id),
       name: requiredTexts(CATEGORY_MAX.name, offered),
@@ -38,7 +38,7 @@ export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
         if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
-/** For callers that do not know the offered languages; the operation checks for missing names itself. */
+/** For callers that do not know the offered languages. The operation checks for missing names itself. */
 export const categoryInput = categoryInputIn({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;
@@ -54,7 +54,7 @@ export const adminCategory = z.object({
   stage: z.string(),
   deep: z.string(),
   image: z.nullable(z.string()),
-  /** Products in any status. A category with products or subcategories cannot be deleted. */
+  /** Number of products in any status. A category with products or subcategories cannot be deleted. */
   products: z.int(),
   children: z.int(),
 });

@@ -12,7 +12,7 @@ const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
 const CATEGORIES_MAX = 50;
 
-/** If several apply, the last one in this list counts. */
+/** Exactly one state for each coupon; server/coupons/admin/list.ts decides if several apply. */
 const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 export const COUPON_TABS = ["all", ...COUPON_STATES] as const;
@@ -80,7 +80,7 @@ const coupon = z.object({
   uses: z.int(),
   total_limit: z.nullable(z.int()),
   state: z.enum(COUPON_STATES),
-  /** The paused flag, also of an archived coupon; undo restores it. */
+  /** Whether the coupon is paused. An archived coupon keeps this flag, because undo restores it. */
   is_paused: z.boolean(),
 });
 const couponRow = z.extend(coupon, {

@@ -12,7 +12,7 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
-/** The most urgent first. deploy/alerts.yml raises alarms for the same faults. */
+/** Faults on the health page, the most urgent first. deploy/alerts.yml raises alarms for the same faults. */
 export const HEALTH_FAULTS = [
   "disk_low",
   "books_broken",
@@ -26,7 +26,7 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/** `count`: mails or jobs; null if they cannot be counted. */
+/** `count` is the number of affected mails or jobs; null for a fault that is not counted. */
 const healthFault = z.object({ kind: z.enum(HEALTH_FAULTS), count: z.nullable(z.int()) });
 export type HealthFault = z.infer<typeof healthFault>;
 
@@ -42,7 +42,7 @@ export const health = z.object({
   mails: z.object({
     waiting: z.int(),
     oldest: z.nullable(z.string()),
-    /** Without a mail server, mails are written as files. */
+    /** True if no mail server is configured. Mails are then written as files. */
     as_files: z.boolean(),
     latest: z.array(outboxMail),
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
@@ -56,16 +56,16 @@ export const health = z.object({
   /** `commit` and `built_at` are null outside a release. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  /** `verified` is "restored" only after a trial restore; "read" if the disk had no room for one. */
+  /** `verified` is "restored" after a trial restore; "read" if the disk had no room for a trial restore. */
   last_backup: z.nullable(
     z.object({ at: z.string(), bytes: z.number(), name: z.string(), verified: z.enum(["restored", "read"]) }),
   ),
   backup_failure: z.nullable(
     z.object({ at: z.string(), error: z.enum(BACKUP_ERRORS), detail: z.nullable(z.string()) }),
   ),
-  /** In the shop's time zone, such as "03:30"; null without scheduled backups. */
+  /** Time of the nightly backup in the shop's time zone, such as "03:30"; null without scheduled backups. */
   backup_time: z.nullable(z.string()),
-  /** In bytes. One entry if data and backups share a disk. */
+  /** Free space and size in bytes. One entry if data and backups share a disk. */
   disks: z.array(
     z.object({ volume: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
   ),

@@ -14,7 +14,7 @@ const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** In the sequence of the home page's checklist. */
+/** Steps to set up a shop, in the sequence of the checklist on the back office's home page. */
 export const SETUP_STEPS = [
   "seller",
   "contact",
@@ -27,5 +27,5 @@ export const SETUP_STEPS = [
   "second_factor",
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
-/** `to`: null if the step is configured outside the back office. `left`: what is missing, in the caller's language. */
+/** `to`: page that completes the step; null if it is outside the back office. `left`: missing data, in the caller's language. */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

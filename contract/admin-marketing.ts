@@ -41,6 +41,6 @@ export const cardsPreviewQuery = z.object({
     z.transform((text: string) => text.split(",").map(Number)),
   ),
 });
-/** Preview of featured products; products that are not on sale are left out. */
+/** Preview of featured products. Only active products are in it. */
 export const cardsPreview = eachLocale(z.array(productCard), []);
 export type CardsPreview = z.infer<typeof cardsPreview>;

@@ -10,7 +10,7 @@ import { optionalText, texts } from "./typed-fields.ts";
 /** Entries per level, and characters per field. */
 export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
 
-/** A path of the shop, or an https address elsewhere; a language prefix is removed. */
+/** A path of the shop, or an https URL of another site. The language prefix of a path is removed. */
 const address = z.pipe(
   z.pipe(
     optionalText(MENU_MAX.url),
@@ -89,7 +89,7 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
-/** In the shop's first language, the fallback for the others. Categories and pages have their own names. */
+/** Whether a link lacks a name in the shop's first language, the fallback for the others. Other entries use their target's name. */
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 

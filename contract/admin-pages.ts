@@ -8,7 +8,7 @@ import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
-/** In a page's body, such as `{seller}`. Values come from the settings (server/content/legal-texts.ts). */
+/** Placeholders in a page's body, such as `{seller}`. Settings provide the values (server/content/legal-texts.ts). */
 const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 export const PLACEHOLDERS_MAX = 50;
@@ -22,12 +22,12 @@ function placeholderError(markdown: string): string | null {
   return names.length > PLACEHOLDERS_MAX ? `field.placeholdersMax?max=${PLACEHOLDERS_MAX}` : null;
 }
 
-/** The law requires these pages. Checkout and registration link to the first two. */
+/** Slugs of the pages that the law requires. Checkout and registration link to the first two. */
 export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "legal-notice"];
-/** The shop links to these pages: their address is fixed, and they cannot be unpublished or deleted. */
+/** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/** `lackingPageTexts` checks for missing texts, because that depends on the shop's first language. */
+/** Does not check for missing texts, which depend on the shop's first language: `lackingPageTexts` does. */
 export const pageInput = z.strictObject({
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),
@@ -44,7 +44,7 @@ export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
 export type PageInput = Completed<SentPage>;
 
-/** For a published page: in the shop's first language, which is the fallback for the others. */
+/** Whether title or body is missing. Published pages need both in the shop's first language, the fallback for the others. */
 const NEEDED = {
   title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),

@@ -148,13 +148,13 @@ type Product = z.output<typeof product>;
 const lackingIn = (status: ProductStatus, text: SentText, offered: readonly Locale[]): Locale[] =>
   status === "active" ? offered.filter((locale) => text[locale] === "") : [];
 
-/** Paths of texts that a product on sale lacks in one of the offered languages. */
+/** Paths of the texts that an active product lacks in one of the offered languages. */
 export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
   (["name", "description"] as const).flatMap((field) =>
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
-/** A draft needs one name and a category; a product on sale also needs texts in every language, a picture, and a variant. */
+/** A draft needs a name and a category. An active product also needs texts in every language, a picture and a variant. */
 export const productInputIn = ({ offered, first }: Languages) =>
   product.check(
     ruleOf(["status", "name"], ({ status, name }, refuse) => {
@@ -173,7 +173,7 @@ export const productInputIn = ({ offered, first }: Languages) =>
     }),
   );
 
-/** For callers that do not know the offered languages; the operation checks for missing texts itself. */
+/** For callers that do not know the offered languages. The operation checks for missing texts itself. */
 export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
 
 export type ProductValues = z.input<typeof productInput>;

@@ -33,7 +33,7 @@ export const plannedSale = z.object({
 });
 export type PlannedSale = z.infer<typeof plannedSale>;
 
-/** Null for a bundle, which uses its components' stock. */
+/** Stock of a variant; null for a bundle, which uses the stock of its components. */
 const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
 
 const adminVariantRow = z.object({
@@ -121,7 +121,7 @@ export const pricesInput = z.strictObject({
 });
 export type PricesInput = z.output<typeof pricesInput>;
 
-/** The stock that the client saw. The change is rejected if it is stale. */
+/** The stock on hand that the client saw. The change is rejected if it is stale. */
 const from = z.optional(z.int());
 
 export const movedCount = whole(1, STOCK_MAX);
@@ -144,7 +144,7 @@ export type StockMovementInput = z.output<typeof stockMovementInput>;
 export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
 export type LowFromInput = z.output<typeof lowFromInput>;
 
-/** Times are in the shop's time zone. Without a start, the sale begins immediately. */
+/** Schedules a sale price. Times are in the shop's time zone. Without a start, the sale begins immediately. */
 export const saleInput = z.strictObject({
   price: amount,
   starts_at: wallClock,

@@ -21,7 +21,7 @@ import { LOCALES, type Locale } from "./locales.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { amount, optionalAmount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
-/** Each group is a page of the back office. It validates form input and yields keys of stored-settings.ts. */
+/** Groups of settings, one for each page of the back office. They validate form input and yield keys of stored-settings.ts. */
 
 const NAME_MAX = 60;
 const DESCRIPTION_MAX = 300;
@@ -45,7 +45,7 @@ const email = z.pipe(
 );
 const phone = z.pipe(cleaned(normalizePhone), emptyOr(MOROCCAN_PHONE, "field.phoneInvalid"));
 
-/** Digits with the country code, as WhatsApp links need them; a Moroccan number gets its code. */
+/** Phone number as WhatsApp links need it: digits with the country code, which is added to a Moroccan number. */
 const whatsapp = z.pipe(
   cleaned((typed) => {
     const number = normalizePhone(typed);
@@ -56,7 +56,7 @@ const whatsapp = z.pipe(
 
 type Place = { lat: number; lng: number };
 const PAIR = /(-?\d{1,2}(?:\.\d+)?)\s*[,;/ ]\s*(-?\d{1,3}(?:\.\d+)?)/;
-/** Formats of coordinates in map links, the most precise first: the pin, then the centre of the view. */
+/** Patterns of coordinates in map links, the most precise first: the pin, then the centre of the view. */
 const IN_LINKS = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
   /[?&](?:q|query|ll|coordinate|destination)=(-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
@@ -79,7 +79,7 @@ export function readPlace(typed: string): Place | null {
 
 const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
 
-/** A bounding box. A place outside is probably a typing error, so the form warns. */
+/** Compares coordinates with a bounding box. A place outside is probably a typing error, so the form warns. */
 export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat < 36 && lng > -17.2 && lng < -0.9;
 
 const map = z.pipe(
@@ -196,7 +196,7 @@ const languages = z
     offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // The first language is always offered. If a request omits a language, the save operation checks whether it is offered.
+  // The first language must be offered. If the request omits that language, the save operation checks the stored value.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });

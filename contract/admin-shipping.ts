@@ -23,7 +23,7 @@ function isTrackingUrl(url: string): boolean {
   return filled !== url && URL.canParse(filled) && new URL(filled).protocol === "https:";
 }
 
-/** At most three decimals, such as "2,5". */
+/** Parses kilograms such as "2,5", with at most three decimals. */
 function readKilos(typed: number | string): number | null {
   const plain = compact(String(typed)).replace(/[,،٫]/, ".");
   return /^\d{1,4}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
@@ -63,7 +63,7 @@ export const courierRate = z
   );
 export type CourierRate = z.output<typeof courierRate>;
 
-/** Two rates for the same place and weight would be ambiguous. */
+/** Whether two rates are for the same place and weight. A courier may have only one of them. */
 export const isSameBand = (a: Pick<CourierRate, "place" | "up_to">, b: Pick<CourierRate, "place" | "up_to">): boolean =>
   a.place === b.place && a.up_to === b.up_to;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { productLink } from "./catalog.ts";
 import { id, quantity } from "./fields.ts";
 
-/** No price is stored in the cart: each response is priced from the catalogue (E5, E6). */
+/** The cart. It stores no prices: each response reads them from the catalogue (E5, E6). */
 
 const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
 
@@ -52,9 +52,9 @@ export const cartCoupon = z.object({
 export const cart = z.object({
   items: z.array(cartItem),
   conditions: z.array(cartCondition),
-  /** `discount` is subtracted from the sum of the lines. */
+  /** The coupon's `discount` is subtracted from the sum of the cart's lines. */
   coupon: z.nullable(cartCoupon),
-  /** A coupon that no longer applies. It is not counted, and the next change removes it (T17). */
+  /** A coupon that no longer applies. The totals ignore it, and the next change of the cart removes it (T17). */
   coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
   subtotal: z.number(),
   discount: z.number(),
@@ -64,7 +64,7 @@ export const cart = z.object({
   count: z.int(),
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
-  /** For API clients, which send it with each request. Null for browsers, which have an HttpOnly cookie. */
+  /** The cart's secret, which API clients send with each request. Null for browsers, which have an HttpOnly cookie. */
   cart_session_id: z.nullable(z.string()),
 });
 export type Cart = z.infer<typeof cart>;
@@ -85,7 +85,7 @@ const CHOICES_MAX = 10;
 const choice = z.object({ id, optionId: id });
 export type Choice = z.infer<typeof choice>;
 
-/** `[{id, optionId}]`, as in a cart item, or `{id: optionId}` (E7). */
+/** Chosen product options: `[{id, optionId}]`, as in a cart item, or `{id: optionId}` (E7). */
 const choices = z.pipe(
   z.union(
     [

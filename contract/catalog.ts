@@ -13,7 +13,7 @@ export const category = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The files are /media/<name>-<width>.avif and .webp. */
+  /** Name of the picture. Its files are /media/<name>-<width>.avif and .webp. */
   image: z.nullable(z.string()),
   icon: z.nullable(z.string()),
   stage: z.string(),
@@ -66,7 +66,7 @@ export const productCard = z.object({
   price: z.number(),
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
-  /** For the default variant: per 100 g or 100 ml (per g below 20 g). Null for bundles. */
+  /** Price of the default variant per 100 g or 100 ml; below 20 g or ml, per 1. Null for bundles and pieces. */
   unit_price: z.nullable(unitPrice),
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),
@@ -115,7 +115,7 @@ export const product = z.extend(productCard, {
   attributes: z.array(productAttribute),
   sku: z.string(),
   barcode: z.nullable(z.string()),
-  /** Of the default variant, in grams. */
+  /** Weight of the default variant, in grams. */
   weight: z.number(),
   origin_country: z.string(),
   origin_region: z.nullable(z.string()),

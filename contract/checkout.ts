@@ -24,7 +24,7 @@ export const shippingMethod = z.object({
   free: z.boolean(),
   takes_cash: z.boolean(),
   delivery_time: deliveryTime,
-  /** For an order placed now, by the server's clock and calendar. */
+  /** Estimate for an order placed now, by the server's clock and calendar. */
   estimated_delivery: estimatedDelivery,
   pick_up: z.nullable(pickUpPlace),
 });
@@ -34,12 +34,12 @@ export const paymentOffer = z.object({
   code: z.enum(CHOSEN_METHODS),
   name: z.string(),
   available: z.boolean(),
-  /** Why the method is not available, and how to unlock it. */
+  /** Why the payment method is not available, and how to unlock it. Null if it is available. */
   reason: z.nullable(z.string()),
 });
 export type PaymentOffer = z.infer<typeof paymentOffer>;
 
-/** Accepts an address of the address book or of an order unchanged. */
+/** Accepts an address as the address book or an order returns it. */
 export const shippingAddress = z.strictObject({
   ...addressFields,
   id: readOnly,
@@ -62,7 +62,7 @@ export const recipient = z.extend(shippingAddress, {
 
 type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
 
-/** Delivery by courier requires both (V2, V5). Reported together with other errors. */
+/** Requires city and address for delivery by courier (V2, V5). Both are reported together with other errors. */
 export const requirePlace = <Input extends ChosenDelivery>() =>
   z.check<Input>(
     ({ value: { shipping_address }, issues }) => {
@@ -98,7 +98,7 @@ const placedInput = z.strictObject({
   shipping_method_id: shippingMethodId,
   payment_method: z.enum(PAYMENT_METHODS, "field.paymentMethodRequired"),
   note: z.optional(note),
-  /** In dirhams. If the total is stale, the order is rejected with the current cart. */
+  /** Total that the client saw, in dirhams. If it is stale, the order is rejected with the current cart. */
   expected_total: z
     .number("field.invalid")
     .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
@@ -125,7 +125,7 @@ export type Challenge = z.infer<typeof challenge>;
 const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 
-/** The challenge's solution is base64, as ALTCHA's clients send it. */
+/** `challenge` is the solution of the proof of work in base64, as ALTCHA's clients send it. */
 export const submitOrderInput = z
   .extend(placedInput, {
     challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
@@ -140,10 +140,10 @@ export const emailCodeInput = z.strictObject({ email });
 export const emailProofInput = z.strictObject({ email, code });
 export type EmailProofInput = z.infer<typeof emailProofInput>;
 
-/** Chosen by the client, one for each intended order; a retry with the same key returns the same order. */
+/** The client chooses a new key for each order. A retry with the same key returns the same order. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-/** `payment` is the signed form for the gateway; null if the method needs no redirect. */
+/** `payment` is the signed form that redirects to the card gateway; null if the payment method needs no redirect. */
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 

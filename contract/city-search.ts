@@ -11,7 +11,7 @@ export function citiesFor<City extends Searched>(cities: readonly City[], text: 
   return [...new Set([...having(BETWEEN_SPELLINGS + typed), ...having(typed)])];
 }
 
-/** Fuzzy match if nothing matches exactly, with the same edit distance as the product search. */
+/** Fuzzy search, used if no city matches exactly. Allows the same edit distance as the product search. */
 export function citiesNear<City extends Searched>(cities: readonly City[], text: string): City[] {
   const typed = fold(text);
   const beginnings = new Map(cities.map((city) => [city, beginningsOf(city, typed.length)]));
@@ -20,7 +20,7 @@ export function citiesNear<City extends Searched>(cities: readonly City[], text:
   return cities.filter((city) => beginnings.get(city)?.some((word) => near.has(word)));
 }
 
-/** Prefixes of each spelling and each of its words, because text that is still being typed may contain a typo. */
+/** Prefixes of a city's spellings and their words, about as long as the typed text: a text with a typo may be incomplete. */
 function beginningsOf({ search }: Searched, length: number): string[] {
   const spellings = search.split(BETWEEN_SPELLINGS).filter(Boolean);
   const words = [...spellings, ...spellings.flatMap((spelling) => spelling.split(" "))];

@@ -1,6 +1,6 @@
 import { latinDigits } from "./fold.ts";
 
-/** Bidirectional marks, byte order mark, soft hyphen, joiners and fillers. The joiner within an emoji stays. */
+/** Matches bidirectional marks, byte order mark, soft hyphen, joiners and fillers, except the joiner within an emoji. */
 const INVISIBLE =
   /(?!(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic}))(?:[\p{Cf}\u115f\u1160\u180e\u3164\uffa0]|\u034f)/gu;
 const CONTROL = /\p{Cc}/gu;
@@ -27,16 +27,16 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Other invisible characters may be intended: joiners, direction marks, non-breaking spaces. */
+/** Invisible characters that are usually copied by mistake. Joiners, direction marks and non-breaking spaces may be intended. */
 const COPIED = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 export const cleanAuthored = (text: string): string => (compact(text) === "" ? "" : text.replace(COPIED, "").trim());
 
-/** For numbers and codes: Latin digits, plain hyphens, no spaces. */
+/** Normalizes a typed number or code: Latin digits, plain hyphens, no spaces. */
 export const compact = (text: string): string =>
   latinDigits(withoutInvisible(text)).replace(DASH, "-").replace(CONTROL, "").replace(/\s+/g, "");
 
-/** An inner space stays, so that validation rejects it. */
+/** Normalizes a typed e-mail address. An inner space stays, so that validation rejects the address. */
 export const cleanEmail = (text: string): string =>
   latinDigits(withoutInvisible(text))
     .replace(/[^\S ]/g, "")

@@ -1,20 +1,20 @@
-/** The shop's fixed numbers, each with the clause that sets it. Numbers that the owner may change are settings. */
+/** The shop's fixed numbers. An id such as K5 names the requirement that sets a number. Settings hold those that may change. */
 
 export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
-/** Hours from the order to the reminder; half way to the deadline if that is earlier. */
+/** The reminder is sent this long after the order, or half way to the payment deadline if that is earlier. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
-/** Days past its deadline for which an order with an uploaded receipt stays open, so that staff can look for the money. */
+/** Days past the payment deadline for which an uploaded transfer receipt keeps the order open, so that staff can check. */
 export const TRANSFER_RECEIPT_DAYS = 7;
 export const FORMER_BUYERS_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Per network address. High, because phones behind one carrier's NAT share an address. */
+/** Rate limits per network address. High, because phones behind one carrier's NAT share an address. */
 export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
 export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
-/** Longer than for other calls, because uploads over mobile networks are slow. */
+/** Longer than the timeout of other calls, because uploads over mobile networks are slow. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 export const CARD_PAYMENT_HOURS = 24;
 /** How long an order stays open after the redirect to the card gateway, even past CARD_PAYMENT_HOURS. */
@@ -75,7 +75,7 @@ export const DRAWER_CLOSE_MS = 300; // K10
 export const LOCALE_MENU_FOCUS_MS = 100; // K10
 export const PERSONAL_STATE_REFRESH_MS = 5 * 60_000; // K12
 export const PAGE_LOAD = { retries: 3, firstDelayMs: 1000, timeoutMs: 15_000 } as const; // K13, G6
-/** Status for a page of an earlier build that requests data which no longer exists; the page then reloads the document. */
+/** HTTP status for a data request by a page of an earlier build. The browser then reloads the document. */
 export const EARLIER_BUILD_STATUS = 410;
 
 export const META_DESCRIPTION_MAX = 155; // K14
@@ -88,34 +88,34 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // K16, a setting
 export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
-/** From this attempt on within the window, ordering requires a proof of work, unless the setting overrides it (T5). */
+/** Checkout attempt from which a proof of work is required (T5). A setting may require it always or never. */
 export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
-/** Limits on stock reserved by unpaid orders of new buyers (docs/decisions/0051); defaults of settings. */
+/** Default settings that limit unpaid orders of first-time buyers, because these reserve stock (docs/decisions/0051). */
 export const UNPAID_BUDGET = {
   ordersPerPhone: 2,
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
-  /** Percentage of a variant's stock for orders of more than `smallPieces` pieces; smaller orders may use twice that. */
+  /** Percentage of a variant's stock that unpaid orders may reserve; doubled for orders up to UNPAID_SMALL_PIECES. */
   stockPercent: 30,
-  /** Payment deadline in hours on the "short" rung: past half of the way from the budget to the maximum. */
+  /** Shortened payment deadline in hours, for orders past half of the way from the budget to the maximum. */
   shortHours: 6,
   alarmPercent: 40,
 } as const;
-/** This many pieces of a variant are always within the budget; an order of at most this many counts as a household's. */
+/** Pieces of a variant that unpaid orders may reserve whatever the stock. An order of at most this many counts as small. */
 export const UNPAID_SMALL_PIECES = 10;
 export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
 export const EMAIL_PROOF_HOURS = 24;
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
-/** Prefix of each cookie behind https: browsers reject such a cookie if another host or plain http sets it. */
+/** Prefix of cookie names under https. Browsers reject such a cookie if another host or plain http sets it. */
 export const HOST_PREFIX = "__Host-";
 export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 export const PROOF_MINUTES = 10;
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
-/** Minimum time between two mails about the same kind of export by one person; the activity log has each export. */
+/** Minimum time between two notification mails about one person's exports of the same kind. The activity log has each export. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
@@ -127,7 +127,7 @@ export const SIGN_IN_ATTEMPTS = {
   perAddress: 50,
   seconds: 15 * 60,
 } as const;
-/** Customers behind one mobile carrier share an address, so the limit per address is higher than per mailbox. */
+/** Customers of a mobile carrier share a network address, so the limit per address is higher than per mailbox. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
 /** Unverified accounts per e-mail address; a sign-in tries the passwords of all of them. */
 export const CLAIMS_PER_EMAIL = 32;
@@ -151,13 +151,13 @@ export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 
 export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
 export const ADMIN_UNDO_MS = 8000;
-/** A click within this time after another counts as the second of a double click and is ignored. */
+/** A second click within this time counts as part of a double click and is ignored. */
 export const SECOND_PRESS_MS = 500;
 export const FEEDS_READ = { points: 30, seconds: 3600 } as const;
 export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 
-/** Legal retention in calendar years after the year of issue (CGI art. 211, Code de commerce art. 22). */
+/** Legal retention of invoices, in calendar years after the year of issue (CGI art. 211, Code de commerce art. 22). */
 export const INVOICES_KEPT_YEARS = 10;
 
-/** Larger offsets are reported: network latency takes seconds, and authenticator codes tolerate half a minute. */
+/** Larger clock offsets are reported. Network latency can look like seconds; authenticator codes tolerate half a minute. */
 export const CLOCK_OFFSET_LIMIT_SECONDS = 60;

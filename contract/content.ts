@@ -18,7 +18,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
   id: z.string(),
   type: z.enum(["category", "url"]),
   text: z.string(),
-  /** A path without language prefix, or an address elsewhere. */
+  /** A path without language prefix, or a URL of another site. */
   url: z.string(),
   slug: z.nullable(z.string()),
   position: z.number(),
@@ -30,7 +30,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "linkedin", "tiktok"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** In the shop's time zone, such as "2026-11-21T10:30"; null means open-ended. */
+/** Period in the shop's time zone, such as "2026-11-21T10:30"; null means open-ended. */
 export type Planned = { from: string | null; until: string | null };
 
 export const ALERT_TYPES = ["info", "success", "warning", "danger"] as const;
@@ -43,12 +43,12 @@ export const alertSetting = z.object({
   show_icon: z.boolean(),
 });
 
-/** Customers with a delivered order, all signed-in customers, or anyone after confirmation by staff (P3). */
+/** Who may pay on delivery: customers with a delivered order, signed-in customers, or anyone whose order staff confirm (P3). */
 export const COD_RULES = ["after_first_order", "registered", "confirmed"] as const;
 export type CodRule = (typeof COD_RULES)[number];
 export const CARD_PAYMENTS = ["on", "coming_soon", "off"] as const;
 export const CHALLENGE_RULES = ["off", "on_rate", "always"] as const;
-/** The legal forms of Morocco. For any other form, the legal name includes it. */
+/** Legal forms of Moroccan companies. With "other", the company's legal name includes its form. */
 export const LEGAL_FORMS = [
   "sarl",
   "sarl_au",
@@ -60,21 +60,21 @@ export const LEGAL_FORMS = [
   "sole_trader",
   "other",
 ] as const;
-/** In days. Law 31-08 requires seven for a distance sale; a seller may give more. */
+/** Withdrawal period in days. Law 31-08 requires seven for a distance sale; a seller may grant more. */
 export const WITHDRAWAL_DAYS = { min: 7, max: 365 } as const;
 export const VAT_PERCENTS = [0, 10, 20] as const;
 
 export const publicSettings = z.object({
   site_name: z.string(),
   site_description: z.string(),
-  /** `first` is the default. */
+  /** `first` is the shop's default language. */
   languages: z.object({ offered: z.readonly(z.array(z.enum(LOCALES))), first: z.enum(LOCALES) }),
   company_email: z.string(),
   company_phone: z.string(),
-  /** Digits with the country code, as WhatsApp links need them. */
+  /** Phone number as WhatsApp links need it: digits with the country code. */
   company_whatsapp: z.string(),
   company_address: z.string(),
-  /** Day 0 is Sunday; a missing day is closed. */
+  /** Day 0 is Sunday. On a day without an entry the shop is closed. */
   business_hours: openingHours,
   map: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   social_media: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),

@@ -4,7 +4,7 @@ export const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 
 export const normalizeCode = (typed: string): string => compact(typed).toUpperCase();
 
-/** Without letters and digits that are easily confused. */
+/** Characters of a generated code, without those that are easily confused, such as O and 0. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const MADE_LENGTH = 8;
 

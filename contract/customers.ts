@@ -12,17 +12,17 @@ export const user = z.extend(sessionUser, {
 });
 export type User = z.infer<typeof user>;
 
-/** The token is for API clients only; browsers get an HttpOnly cookie. */
+/** The session token is for API clients only; browsers get an HttpOnly cookie. */
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /** The token is null if the API client's cart continues. */
+  /** Secret of another cart that the API client must use from now on; null if its cart continues. */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/** The same response for any address, so that it does not reveal accounts. Both fields are in seconds. */
+/** Response after a code was requested, in seconds. Equal for all e-mail addresses, so that it does not reveal accounts. */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
 export const emailVerified = z.object({ email: z.string() });
@@ -47,7 +47,7 @@ const optionalPhone = z.pipe(
   ),
 );
 
-/** Reported together with other errors (V6). */
+/** Compares both passwords even if other fields are invalid, so that all errors are reported together (V6). */
 const confirmed = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>((form) => form.password === form.password_confirmation, {
     error: "field.passwordsDiffer",
@@ -80,7 +80,7 @@ export const registerInput = z
     password_confirmation: z.string("field.required"),
     rememberMe: z.optional(checkbox),
     redirect,
-    /** An order of this buyer to add to the account: its number, and its key if this browser has no cookie for it. */
+    /** An order to add to the new account: its number, and its access key if this browser has no cookie for the order. */
     order: z.optional(
       z.strictObject({ ref: z.string().check(z.maxLength(20)), key: z.optional(z.string().check(z.maxLength(200))) }),
     ),
@@ -119,8 +119,8 @@ export const codeInput = z.strictObject({ email, otp: code, redirect });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * A code or link requires it (password_required) if several unverified accounts share the e-mail address, or if a customer who is
- * not signed in changes theirs. An empty field counts as absent.
+ * The account's password, sent with a mailed code or link. Required (password_required) if several unverified accounts share the
+ * e-mail address, or if a customer who is not signed in changes it. An empty field counts as absent.
  */
 const accountPassword = z.optional(
   z.pipe(
@@ -143,7 +143,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** `password` is that of the earlier registration; `addresses`: whether to copy its addresses. */
+/** `password` is that of the earlier registration; `addresses`: whether to copy its postal addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
@@ -170,7 +170,7 @@ export const customerExport = z.object({
   favorites: z.array(z.object({ product: z.string(), added_at: z.string() })),
   cart: z.array(z.object({ product: z.string(), sku: z.string(), quantity: z.int() })),
   orders: z.array(z.record(z.string(), z.unknown())),
-  /** Each distinct text once, as Markdown. Orders refer to a text by its hash. */
+  /** Terms of sale as Markdown, each distinct text once. Orders refer to a text by its hash. */
   terms: z.array(z.object({ sha256: z.string(), title: z.string(), text: z.string() })),
   reviews: z.array(z.record(z.string(), z.unknown())),
   feedback: z.nullable(z.record(z.string(), z.unknown())),

@@ -1,6 +1,6 @@
-/** Matches Darija in Latin letters ("3asal", "l3sel") with Arabic by consonants, because vowels are optional (V16). */
+/** Matches Darija in Latin letters ("3asal") with Arabic letters. Compares consonants, because vowels are optional (V16). */
 
-/** Applied in this sequence. A capital stands for an Arabic letter that one Latin letter cannot represent. */
+/** Replacements, applied in this sequence. A capital stands for an Arabic letter that no single Latin letter represents. */
 const FROM_LATIN: readonly (readonly [RegExp, string])[] = [
   [/x/g, "ks"],
   [/aa/g, "3"],
@@ -62,7 +62,7 @@ export const soundsOf = (word: string): string[] => [
   ),
 ];
 
-/** Of Arabic words with the same consonants as `typed`, those whose long vowels are nearest to it. */
+/** Arabic words with the same consonants as `typed`. Only those with the nearest number of long vowels are returned. */
 export function wordsSoundingLike(typed: string, words: readonly string[]): string[] {
   const readings = latinReadings(typed);
   const near = words.flatMap((word) => {

@@ -18,7 +18,7 @@ function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.Da
   return made;
 }
 
-/** French writes the first of a month as "1er"; Intl does not. */
+/** Writes the first of a month as "1er" in French, which Intl does not. */
 export const withFirst = (date: string, locale: Locale): string => {
   const { firstOfMonth } = LANGUAGES[locale];
   return firstOfMonth ? date.replace(/(^| )1(?= )/, `$1${firstOfMonth}`) : date;
@@ -38,7 +38,7 @@ function shared(from: Date, to: Date): "month" | "year" | null {
   return first?.[1] === last?.[1] ? "month" : "year";
 }
 
-/** Intl's formatRange joins with a dash, and its spaces differ between server and browsers, which breaks hydration. */
+/** Formats a period. Intl's formatRange is unsuitable: its spaces differ between server and browser, which breaks hydration. */
 export function formatDateSpan(from: string | Date, to: string | Date, locale: Locale): { from: string; to: string } {
   const [first, last] = [new Date(from), new Date(to)];
   const end = formatDate(last, locale);

@@ -1,12 +1,12 @@
 import type { Fulfilment } from "./order-states.ts";
 
-/** Stored codes; a database constraint allows no other. */
+/** Codes as stored; a database constraint allows no others. */
 export const DELIVERY_METHODS = ["courier", "pick_up"] as const;
 export type DeliveryMethodCode = (typeof DELIVERY_METHODS)[number];
 
-/** Screens, documents and rules compare these properties, never a method's code. */
+/** Properties of a delivery method. Screens, documents and rules compare these, never the method's code. */
 export type DeliveryProperties = {
-  /** A courier delivers to the buyer's address, so checkout asks for it; otherwise the buyer comes to the shop. */
+  /** True if a courier delivers to the buyer's address, which checkout then requires. False for pick-up in the shop. */
   goesToBuyer: boolean;
   readyAs: "packed" | "ready_for_pick_up";
   receivedAs: "delivered" | "picked_up";
@@ -39,7 +39,7 @@ export const DELIVERY_PROPERTIES: Record<DeliveryMethodCode, DeliveryProperties>
 export const deliveryMethodOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryProperties =>
   DELIVERY_PROPERTIES[delivery_method];
 
-/** The `shipping_method_id` of pick-up in the shop; all other ids are couriers. */
+/** The `shipping_method_id` of pick-up in the shop. All other values are ids of couriers. */
 export const PICK_UP_ID = 0;
 
 export const methodOfChoice = (shippingMethodId: number): DeliveryMethodCode =>

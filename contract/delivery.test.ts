@@ -18,7 +18,7 @@ test.each([
 );
 
 test("moves a delivery estimate to another day with the same number of business days [E8 T3]", () => {
-  // Estimated on a Thursday, counted from the Saturday after: the Sunday between is no business day.
+  // Estimated on a Thursday, moved to the Saturday after. The Sunday that follows is no business day.
   const [estimatedAt, startedAt] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
   const delay = { min: 1, max: 3, unit: "days" } as const;
   const moved = renewEstimate(estimateDelivery(estimatedAt, delay), estimatedAt, startedAt);

@@ -7,7 +7,7 @@ const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
 const SUNDAY = 0;
 
-/** A part of a day counts as a whole one. */
+/** Delivery time in days. Hours are rounded up to whole days. */
 export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
   unit === "days" ? { min, max } : { min: Math.ceil(min / HOURS_PER_DAY), max: Math.ceil(max / HOURS_PER_DAY) };
 
@@ -21,7 +21,7 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
-/** The number of business days stays the same. */
+/** Moves an estimate from `estimatedAt` to `startedAt`. The number of business days stays the same. */
 export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
   from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
   to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),
@@ -44,7 +44,7 @@ function afterWorkingDays(from: Date, days: number): Date {
   return at;
 }
 
-/** "Thursday 26 November", without the comma that Intl puts after an Arabic weekday. */
+/** Formats a day as "Thursday 26 November", without the comma that Intl puts after an Arabic weekday. */
 export const deliveryDay = (at: Date, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, {

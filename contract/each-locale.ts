@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LANGUAGES, LOCALES, type Locale, perLocale, type Text } from "./locales.ts";
 
-/** Data of earlier versions may lack an opt-in language, whose value is then `absent`. */
+/** Schema of a value in each language. Data of earlier versions may lack an opt-in language; `absent` is then its value. */
 export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.object(
     perLocale((locale) => (LANGUAGES[locale].isOptIn ? z._default(schema, absent as never) : schema)) as Record<
@@ -12,7 +12,7 @@ export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent:
 
 export const text = eachLocale(z.string(), "");
 
-/** `optIn` applies to opt-in languages. Older clients omit these, and `completed` fills in the stored value. */
+/** Fields of a request, one for each language. Older clients omit opt-in languages; `completed` fills in the stored value. */
 export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z.ZodMiniType<z.output<Schema>>) =>
   perLocale((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
     Locale,
@@ -21,7 +21,7 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
 
 export type SentText = Partial<Text>;
 
-/** Operations that store texts accept only this type, so that none can drop a language. */
+/** Data of a request with all languages. Operations that store texts accept only this type, so that none can drop a language. */
 export type Completed<Sent> = Sent extends readonly (infer Entry)[]
   ? Completed<Entry>[]
   : Sent extends object
@@ -32,7 +32,7 @@ export type Completed<Sent> = Sent extends readonly (infer Entry)[]
         : { [Key in keyof Sent]: Completed<Sent[Key]> }
     : Sent;
 
-/** Fills in stored or else empty values. List entries are matched by `id`, else by `name`, not by position. */
+/** Fills in languages that a request omits: the stored value, else an empty one. Matches list entries by `id`, else `name`. */
 export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
   const entries = new Map<string, unknown>();
   for (const entry of entriesIn(stored)) {
@@ -45,7 +45,7 @@ export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        // A new name at the position of a name that no longer occurs is a renamed entry.
+        // An unknown name, at the position of a stored name that the request no longer has, is a renamed entry.
         const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
         return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });
@@ -72,7 +72,7 @@ function entriesIn(value: unknown): unknown[] {
   return isRecord(value) ? Object.values(value).flatMap(entriesIn) : [];
 }
 
-/** The `id`, else the `name` in the languages that every client sends. */
+/** Identifies a list entry by its `id`, else by its `name` in the languages that every client sends. */
 function identityOf(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const name = entry.id ?? entry.name;

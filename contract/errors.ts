@@ -73,12 +73,12 @@ export type MissingCode = { [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] ext
 
 export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;
 
-/** Message keys by field (field-words.ts); the route translates them. */
+/** Message keys of validation errors, by field name. The route translates them (field-words.ts). */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * An operation throws it, so that its transaction rolls back; the route responds with the code's status. `data` is sent along (a
- * fresh cart, for instance). `says` replaces the code's message.
+ * A rejected operation. Throwing it rolls back the transaction, and the route responds with the HTTP status of its code. `data` is
+ * added to the response, such as the current cart. `says` is a message key that replaces the code's message.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

@@ -20,7 +20,7 @@ import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/** Reports only the first broken rule. Unlike a check with `abort`, it does not suppress rules about several fields. */
+/** Reports only the first broken rule. Unlike checks with `abort`, does not suppress rules about several fields. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const broken = rules.find(([holds]) => !holds(value));
@@ -28,7 +28,7 @@ const firstBroken = (...rules: readonly (readonly [holds: (text: string) => bool
   });
 const isFilledIn = (text: string): boolean => text !== "";
 
-/** 2 to 100 characters (V3, V5); `required` is the message for an empty text. */
+/** Text of 2 to 100 characters (V3, V5); `required` is the message key for an empty text. */
 export const requiredText = (required = "field.required") =>
   z.pipe(
     oneLine(),
@@ -51,7 +51,7 @@ export const optionalLine = z.pipe(
   z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH, "field.tooLong"))),
 );
 
-/** Ten digits from 05, 06, 07 or 08; accepts +212, 00212, 212, spaces, dots, dashes and Arabic digits (V1). */
+/** Ten digits that begin with 05 to 08; accepts +212, 00212, 212, spaces, dots, dashes and Arabic digits (V1). */
 export const phone = z.pipe(
   z.pipe(z.string("field.phoneRequired"), z.transform(normalizePhone)),
   z
@@ -63,7 +63,7 @@ export const phone = z.pipe(
 
 const addressLine = z.transform(cleanLines);
 
-/** At least 5 characters (V2). Line breaks become commas. */
+/** Street address of at least 5 characters (V2). Line breaks become commas. */
 export const address = z.pipe(
   z.pipe(z.string("field.addressRequired"), addressLine),
   z
@@ -191,7 +191,7 @@ export const longText = (max: number, required: string) =>
     z.string().check(z.minLength(1, { error: required, abort: true }), z.maxLength(max, "field.tooLong")),
   );
 
-/** K6. Accepts a form's "3", but not "1e3", "3.0" or true. */
+/** Quantity of a cart line (K6). Accepts the text "3" of a form, but not "1e3", "3.0" or true. */
 export const quantity = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.quantityInvalid"),
@@ -223,7 +223,7 @@ export const slug = z
 
 const NAMED_UNKNOWN_MAX = 20;
 
-/** Message keys by dotted field path. An unknown field is reported under its own name. */
+/** Message keys of validation errors, by dotted field path. An unknown field is reported under its own name. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], key: string) => {

@@ -15,7 +15,7 @@ export function latinDigits(text: string): string {
   return text.replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** Ignores case, accents, vowel marks, tatweel, and the forms of hamza, alef and ta marbuta. */
+/** Normalizes text for comparison: ignores case, accents, vowel marks, tatweel, and forms of hamza, alef and ta marbuta. */
 export function fold(text: string): string {
   // NFKD separates letters from their marks, including hamza and madda of alef, and resolves presentation forms (ﻋﺴﻞ, ﬁ, ½).
   // Remove marks first, then replace letters.

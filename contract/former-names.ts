@@ -1,4 +1,4 @@
-/** Field names of version 0.1, whose pages and processes run beside ours during a deploy. Remove in the next version. */
+/** Field names of version 0.1, which runs beside this version during a deploy. Remove in the next version. */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -21,7 +21,7 @@ export function underPresentNames(sent: unknown): unknown {
   );
 }
 
-/** The request hash of an order depends on these names and their sequence. */
+/** An order with version 0.1's field names. Its request hash (idempotency) depends on these names and their sequence. */
 export function underFormerNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;

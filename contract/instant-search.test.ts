@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findInCache } from "./instant-search.ts";
 import type { CachedProduct } from "./static-cache.ts";
 
-/** A product that counts how often its words are read. */
+/** A product whose `words` getter calls `count`. */
 function counted(name: string[], count: () => void): CachedProduct {
   return {
     slug: name[0],

@@ -17,7 +17,7 @@ const BEGINS_ON_SHELF = 1;
 
 type Searched = Pick<StaticCache, "products" | "synonyms">;
 
-/** Searches names and categories only (V16). Without a result, unknown words are replaced by their nearest known ones. */
+/** Searches product and category names (V16). Without a result, tries words that sound alike, then the nearest by edit distance. */
 export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const products = cache.products;
   const synonyms = cache.synonyms as Synonyms;
@@ -62,7 +62,7 @@ function meeting(products: readonly CachedProduct[], terms: readonly Term[]): Ca
     .map(({ product }) => product);
 }
 
-/** A term scores as its best alternative; an alternative as its weakest word. */
+/** Score of a search term: that of its best alternative. An alternative scores as low as its weakest word; 0 is no match. */
 const markOf = ({ words }: CachedProduct, { ways }: Term): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => markOfWord(words, word)))));
 

@@ -20,7 +20,7 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
-/** Falls back to the owner's first language, then to any other. */
+/** The text in a language, else in the shop's first language, else in any other. */
 export const textIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
@@ -32,7 +32,7 @@ export const DEFAULT_LANGUAGES: Languages = {
   first: DEFAULT_LOCALE,
 };
 
-/** The language, its fallbacks, then English. */
+/** Languages in which to look for a message: the language, its fallbacks, then English. */
 export const fallbackChain = (locale: Locale): Locale[] => [
   ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
 ];
@@ -50,7 +50,7 @@ export function spokenLanguage({ offered, first }: Languages, chosen: unknown): 
 
 export const direction = (locale: Locale): "rtl" | "ltr" => (LANGUAGES[locale].script === "Arabic" ? "rtl" : "ltr");
 
-/** The prefix of `/fr/products`. React Router requests the data of a language's home page as `/fr.data`. */
+/** Language prefix of a path such as `/fr/products`. React Router requests the data of `/fr` as `/fr.data`. */
 export function localeOfPath(path: string): Locale | null {
   const first = path.split("/", 2)[1]?.replace(/\.data$/, "");
   return isLocale(first) ? first : null;

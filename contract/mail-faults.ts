@@ -1,4 +1,4 @@
-/** Mail faults as stored in the outbox and log: a code, then the server's response, such as "EENVELOPE 550 RCPT TO". */
+/** Mail errors as stored in outbox and log: a code, then the mail server's response, such as "EENVELOPE 550 RCPT TO". */
 
 export const MAIL_FAULT_CODES = {
   connection: ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"],
@@ -9,7 +9,7 @@ export const MAIL_FAULT_CODES = {
 
 export const TRIED_TOO_LONG = "tried too long";
 
-/** The mail was given up because staff changed the order's e-mail address. */
+/** Stored for a mail that is no longer sent, because staff changed the order's e-mail address. */
 export const ADDRESS_CHANGED = "address changed";
 
 const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "changed", "other"] as const;

@@ -34,5 +34,5 @@ const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Earlier versions may have stored other kinds. */
+/** Whether this version knows a stored kind of mail. Earlier versions may have stored others. */
 export const isMailKind = (stored: unknown): stored is MailKind => MAIL_KINDS.includes(stored as MailKind);

@@ -19,7 +19,7 @@ export type MenuTargets = {
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
 };
 
-/** Leaves out entries that are hidden or whose target is gone. An empty menu falls back to the top-level categories (T21). */
+/** Leaves out entries that are hidden or whose target no longer exists. An empty menu becomes the top-level categories (T21). */
 export function menuIn(
   stored: readonly StoredMenuEntry[],
   targets: MenuTargets,
@@ -60,7 +60,7 @@ function entriesIn(
 
 const NO_NAME = emptyText();
 
-/** Null if the entry's target is gone. */
+/** URL and name of a menu entry's target; null if the target no longer exists or is not published. */
 export function leadOf(
   {
     type,

@@ -10,7 +10,7 @@ export const centimes = (dirhams: Dirhams): Centimes => Math.round(dirhams * CEN
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** `1490.5` as "1,490.50 DH": Latin digits, no zero decimals, no invisible marks (K5). */
+/** Formats 1490.5 as "1,490.50 DH": Latin digits, no zero decimals, no invisible marks (K5). */
 export function formatMoney(amount: Dirhams, locale: Locale): string {
   return `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${LANGUAGES[locale].currency}`;
 }
@@ -24,7 +24,7 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
   return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
 }
 
-/** Without thousands separators, because "1,490" could be a decimal. */
+/** Value of an input for an amount. Without thousands separators, because "1,490" could be a decimal. */
 export const amountField = (amount: Dirhams | null, locale: Locale): string =>
   amount === null ? "" : formatAmount(amount, locale).replaceAll(LANGUAGES[locale].thousands, "");
 
@@ -52,7 +52,7 @@ const GROUPED = [
   { mark: "٬", written: /^\d{1,3}(?:٬\d{3})+(?:[.,،٫]\d{1,2})?$/ },
 ];
 
-/** Accepts Arabic digits and at most two decimals. Null if the amount is invalid or ambiguous, such as "1,490". */
+/** Parses a typed amount, with Arabic digits and at most two decimals. Null if invalid or ambiguous, such as "1,490". */
 export function readAmount(typed: string): Dirhams | null {
   const plain = compact(typed);
   const grouped = GROUPED.find(({ written }) => written.test(plain));

@@ -1,6 +1,6 @@
 const ARABIC_ARTICLE = /^ال(?=.)/;
 
-/** In Arabic, the first letter after the article, because most family names begin with the article. */
+/** First letter of a name. An Arabic article is skipped, because most family names begin with the article. */
 export const initialOf = (name: string): string =>
   /^\P{M}\p{M}*/u.exec(name.trim().replace(ARABIC_ARTICLE, ""))?.[0] ?? "";
 

@@ -4,7 +4,7 @@ import type { OpeningHours } from "./pick-up.ts";
 import { inShopZone } from "./shop-zone.ts";
 import { leftToRight } from "./text.ts";
 
-/** Sunday is 0; the week begins on Monday. */
+/** Days of the week from Monday; 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export function dayName(day: number, locale: Locale): string {
@@ -12,7 +12,7 @@ export function dayName(day: number, locale: Locale): string {
   return new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", timeZone: "UTC" }).format(at);
 }
 
-/** Consecutive days with equal hours share a line: "Monday – Friday 09:00–18:00". */
+/** Opening hours as lines of text. Consecutive days with equal hours share a line: "Monday – Friday 09:00–18:00". */
 export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
   const spansOf = (day: number) =>
     hours

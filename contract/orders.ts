@@ -13,11 +13,11 @@ export const issuedDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
   date: z.string(),
-  /** Dirhams; for a credit note, the reduction of the invoice. */
+  /** In dirhams. For a credit note, the amount by which the invoice is reduced. */
   amount: z.number(),
 });
 
-/** A correction of an order's tracking number or e-mail address; once the customer is erased, only the fact remains. */
+/** A correction of an order's tracking number or e-mail address. Both values are null once the customer's data is erased. */
 const orderCorrection = z.object({
   field: z.enum(["tracking_number", "email"]),
   from: z.nullable(z.string()),
@@ -70,15 +70,15 @@ export const order = z.object({
   tracking_number: z.nullable(z.string()),
   pick_up: z.nullable(orderPickUp),
   estimated_delivery: estimatedDelivery,
-  /** Grams, with packaging. */
+  /** In grams, with packaging. */
   weight: z.number(),
   pay_before: z.nullable(z.string()),
   bank_accounts: z.array(bankAccount),
   receipts_left: z.int(),
   can_cancel: z.boolean(),
-  /** Whether a confirmation was mailed: "none" without an address, "limited" above the limit of an unverified address. */
+  /** Whether a confirmation was mailed. "none": no e-mail address. "limited": too many mails to an unverified e-mail address. */
   mail: z.enum(["sent", "none", "limited"]),
-  /** False if only the order key gave access. */
+  /** True if the order belongs to the caller's account; false if only the order key gave access. */
   is_own: z.boolean(),
   has_invoice: z.boolean(),
   documents: z.array(issuedDocument),
@@ -143,13 +143,13 @@ export const tracking = z.object({
   has_invoice: order.shape.has_invoice,
   documents: order.shape.documents,
   has_terms: order.shape.has_terms,
-  /** The delivery days count from the arrival of the transfer, which is today at the earliest. */
+  /** True until a bank transfer arrives. The delivery estimate then counts from today, the earliest possible arrival. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Queues in which orders wait for staff, sorted by step of the process. The other queues hold finished orders. */
+/** Queues of orders that wait for staff, sorted by step of the process. The other queues are for finished orders. */
 export const WAITING_QUEUES = [
   ...PLACED_QUEUES,
   "to_pack",
@@ -184,8 +184,8 @@ export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
- * Result of a row in a courier's statement. Only `match`, `amount` and `uncollected` settle the order. `already`: paid out
- * before. `twice`: repeated in this statement. `not_due`: nothing to collect.
+ * Result of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the order.
+ * `already`: paid out before. `twice`: repeated in this statement. `not_due`: nothing to collect.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -221,11 +221,11 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /** An uploaded receipt extends the deadline to this moment, so that staff can look for the money. */
+  /** Payment deadline as extended by an uploaded transfer receipt, so that staff can check whether the money arrived. */
   kept_until: z.nullable(z.string()),
-  /** The extension is short, because the buyer is unknown. Such orders are listed first. */
+  /** True if that extension is short, because the buyer is unknown. Such orders are listed first. */
   receipt_first: z.boolean(),
-  /** Paid but neither shipped nor refunded, in dirhams; 0 if nothing is owed. */
+  /** Amount in dirhams that is paid but neither shipped nor refunded; 0 if nothing is owed. */
   to_refund: z.number(),
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
@@ -239,7 +239,7 @@ export const adminOrderRow = z.object({
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-/** `is_more`: there are more orders than `pagination` counts. */
+/** `is_more` is true if there are more orders than `pagination` counts. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
@@ -287,7 +287,7 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   packed_at: z.nullable(z.string()),
-  /** The customer's page: an account, or a guest by phone number. Null once erased. */
+  /** Id for the link to the customer's page in the back office. Null once the customer's data is erased. */
   customer_id: z.nullable(z.int()),
   can_edit: z.boolean(),
   delivery_version: z.string(),
@@ -352,7 +352,7 @@ export const returnInput = z.strictObject({
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** In dirhams. `refunded` is the sum of earlier refunds that the client saw, so that a retry does not refund twice. */
+/** Amounts in dirhams. `refunded` is the sum of earlier refunds that the client saw, so that a retry does not refund twice. */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

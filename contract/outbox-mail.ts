@@ -15,7 +15,7 @@ export const outboxMail = z.object({
   sent_at: z.nullable(z.string()),
   given_up_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
-  /** Null if the mail is not sent, or was sent before this was recorded. */
+  /** How the mail was sent. Null if it was not sent, or if an earlier version sent it, which did not record this. */
   sent_by: z.nullable(z.enum(SENT_BY)),
   error: z.nullable(z.string()),
 });
@@ -28,10 +28,10 @@ export const isAboutToBeSent = ({ state, error }: Pick<OutboxMail, "state" | "er
 export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
   sent_at ?? given_up_at ?? at;
 
-/** `can_send_again`: its content is still accurate for the order. */
+/** `can_send_again` is true if the mail's content is still accurate for the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 
-/** False if the same mail is queued or was sent just before. */
+/** `is_sent` is false if the same mail is already queued or was sent just before. */
 export const mailSentAgain = z.object({ is_sent: z.boolean() });
 export type MailSentAgain = z.infer<typeof mailSentAgain>;

@@ -23,7 +23,7 @@ test("a page is declared as personal if and only if it is not a public page", ()
   for (const odd of ["/nope", "/PRODUCTS", "/fr/products/", "//cart"]) expect(isPersonalPage(odd), odd).toBe(false);
 });
 
-/** Read only by scripts in the browser, not by rendering. */
+/** Query parameters that only scripts in the browser read, not the rendering. */
 const IN_BROWSERS = ["focus", "to"];
 
 test("every query parameter that the shop's pages read by name is declared", () => {

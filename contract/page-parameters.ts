@@ -5,7 +5,7 @@ import { pagePathOf } from "./public-pages.ts";
 import { refusedIn } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
-/** Other query parameters are dropped before the page cache and rendering. A page receives only parameters declared here. */
+/** Declares the query parameters that each page reads. All others are dropped before page cache and rendering. */
 
 type Read = (asked: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
@@ -21,7 +21,7 @@ const asGiven =
       return value === null ? [] : [[name, value]];
     });
 
-/** Defaults are left out. An invalid price stays, because the page shows it (R2). */
+/** Parameters of a product list, without default values. An invalid price stays, because the page shows it (R2). */
 const ofListing =
   (isCategory: boolean): Read =>
   (asked) => {
@@ -45,7 +45,7 @@ const nothing: Read = () => [];
 const everybodys = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: asGiven(...names), isPersonal: true });
 
-/** By path of web/routes.ts; "" is the home page. Parameters that only the browser reads (`focus`, `to`) are not listed. */
+/** By route path of web/routes.ts; "" is the home page. Parameters that only the browser reads (`focus`, `to`) are not listed. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": everybodys(),
   "/products": everybodys(ofListing(false)),
@@ -102,14 +102,14 @@ export const isPersonalPage = (path: string): boolean => parametersAt(path).isPe
 
 const ROUTES_MAX = 20;
 
-/** Read from a `.data` request. Sorted and without duplicates, because their sequence has no meaning. */
+/** Routes whose data a `.data` request of React Router wants: sorted, without duplicates. */
 function requestedRoutes(path: string, asked: URLSearchParams): [string, string][] {
   const routes = asked.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];
   return [["_routes", [...new Set(routes.split(","))].sort().slice(0, ROUTES_MAX).join()]];
 }
 
-/** The error code and waiting time for a form without scripts. Codes are from a closed list. */
+/** Error code and waiting time that a form without JavaScript puts into the URL. Only known codes pass. */
 function refusal(asked: URLSearchParams): [string, string][] {
   const refused = refusedIn(asked);
   if (!refused) return [];
@@ -122,7 +122,7 @@ function refusal(asked: URLSearchParams): [string, string][] {
       ];
 }
 
-/** "?q=honey&page=2", or "". Null for the back office, whose pages read their query unfiltered. */
+/** Filtered query string such as "?q=honey&page=2", or "". Null for the back office, whose query strings are not filtered. */
 export function pageSearch(path: string, asked: URLSearchParams): string | null {
   if (isBackOfficePath(path)) return null;
   const parameters = [...parametersAt(path).read(asked), ...refusal(asked), ...requestedRoutes(path, asked)];

@@ -1,6 +1,6 @@
 import { withoutLocale } from "./locales.ts";
 
-/** The "about" page has an address of its own (R22). */
+/** The "about" page has a URL of its own (R22). */
 export const ABOUT_PAGE = "about";
 export const LEGAL_NOTICE_PAGE = "legal-notice";
 export const TERMS_PAGE = "terms";
@@ -9,7 +9,7 @@ export const pagePath = (slug: string): string => (slug === ABOUT_PAGE ? "/about
 
 export const feedPath = (locale: string): string => `/${locale}/feed.xml`;
 
-/** The back office is a separate document from the shop. Accepts a path with or without language prefix. */
+/** Whether a path, with or without language prefix, is in the back office, which is a separate document from the shop. */
 export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/.]|$)/i.test(withoutLocale(path));
 
 export const isBackOfficeRoute = (id: string): boolean => id.startsWith("admin/");

@@ -34,13 +34,13 @@ export const shipManyInput = z.strictObject({
 });
 export type ShipManyInput = z.infer<typeof shipManyInput>;
 
-/** Without separators, with Latin digits, for comparison. Same rule as plain_number() in the database. */
+/** Normalizes a tracking number for comparison: Latin digits, no separators. Same rule as plain_number() in the database. */
 export const plainNumber = (written: string): string =>
   latinDigits(written)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/** Orders share a tracking number if a label was scanned twice. */
+/** Orders that share a tracking number with another order, because a label was scanned twice. */
 export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
   const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
   const shared = [...byNumber.values()]
@@ -49,13 +49,13 @@ export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string
   return new Set(shared.flatMap((orders) => [...orders]));
 }
 
-/** One result per order, in the sequence of the request. `refusal` is why an order was skipped. */
+/** One result per order, in the sequence of the request. `refusal` says why the order was skipped, or is null. */
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/** An absent e-mail is unchanged. An empty one falls back to the verified address of the order's account. */
+/** An absent `email` is unchanged. With an empty one, mails go to the verified e-mail address of the order's account. */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,

@@ -4,17 +4,17 @@ import type { OrderStatus, PaymentStatus } from "./order-states.ts";
 export const CHOSEN_METHODS = ["bank_transfer", "cod", "pay_at_pick_up", "cmi"] as const;
 export type ChosenMethodCode = (typeof CHOSEN_METHODS)[number];
 
-/** The method of an order with a total of 0, whichever the buyer chose (docs/decisions/0009). */
+/** Payment method of an order with a total of 0, whichever the buyer chose (docs/decisions/0009). */
 export const NOTHING_TO_PAY = "none";
 
-/** Stored codes; a database constraint allows no other. */
+/** Codes as stored; a database constraint allows no others. */
 export const PAYMENT_METHODS = [...CHOSEN_METHODS, NOTHING_TO_PAY] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
 export const PLACED_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
 export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 
-/** Screens, documents, SQL and rules compare these properties, never a method's code. */
+/** Properties of a payment method. Screens, documents, SQL and rules compare these, never the method's code. */
 export type PaymentProperties = {
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
   deliveries: readonly DeliveryMethodCode[];
@@ -113,7 +113,7 @@ export const isDueAtPickUp = (order: Paid<"payment_status">): boolean =>
 export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: Paid): boolean =>
   takes_cash || !isSettledOnDelivery(order);
 
-/** Checks, among others, whether the courier collects cash. */
+/** Whether a delivery offer fits an order's payment method. For cash on delivery, the courier must collect cash. */
 export const isCompatibleWith = (
   offer: { delivery_method: DeliveryMethodCode; takes_cash: boolean },
   order: Paid,

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { compact } from "./cleaning.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 
-/** "unknown": the order does not exist, or the caller has no access to it. */
+/** "unknown" means that the order does not exist or the caller has no access to it. */
 const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
   can_pay: z.boolean(),
-  /** The order can be paid, but this browser lost its key. The link in the order's mail opens it. */
+  /** The order can be paid, but this browser lost its access key. The link in the order's mail opens the order. */
   by_link: z.optional(z.literal(true)),
 });
 export type PaymentStateAnswer = z.infer<typeof paymentState>;
@@ -25,7 +25,7 @@ export const gatewayForm = z.object({
 });
 export type GatewayForm = z.infer<typeof gatewayForm>;
 
-/** `unconfirmed`: no callback, but the browser reported success. `held`: money for an order that will not be fulfilled. */
+/** `unconfirmed`: the browser reported success, but no callback came. `held`: money for an order that will not be fulfilled. */
 const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 
 export const unsettledPayment = z.object({

@@ -5,7 +5,7 @@ import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { CHOSEN_METHODS, type ChosenMethodCode, PAYMENT_PROPERTIES } from "./payment-methods.ts";
 
-/** Card payment is excluded: only the buyer can open the gateway's page. */
+/** Position in the list for orders by phone. Null for card payment, because only the buyer can open the gateway's page. */
 const placeOf = (code: ChosenMethodCode) => PAYMENT_PROPERTIES[code].phonePlace;
 export const PHONE_PAYMENT_METHODS: readonly ChosenMethodCode[] = CHOSEN_METHODS.filter(
   (code) => placeOf(code) !== null,
@@ -44,7 +44,7 @@ export const phoneOrderInput = z
     payment_method: z.enum(PHONE_PAYMENT_METHODS, "field.paymentMethodRequired"),
     note: z.optional(note),
     locale: z.enum(LOCALES, "field.invalid"),
-    /** Dirhams; any other total is rejected (cart_changed). */
+    /** Total that the client saw, in dirhams. The order is rejected if the total is now different (cart_changed). */
     expected_total: z
       .number("field.invalid")
       .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),

@@ -8,7 +8,7 @@ export function normalizePhone(typed: string): string {
     .replace(/^(?:(?:\+|00)2120?|2120?(?=[5-8]\d{8}$))/, "0");
 }
 
-/** As Moroccans read it: 06 12 34 56 78. Non-breaking spaces; render it in `<bdi dir="ltr">`, link to the plain number. */
+/** Formats a number as 06 12 34 56 78, with non-breaking spaces. Render it in `<bdi dir="ltr">`; link to the plain number. */
 export function phoneInPairs(phone: string): string {
   const parts = /^(0\d|\+212)(\d?)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone.replace(/[\s-]/g, ""));
   return parts ? parts.slice(1).filter(Boolean).join("\u00a0") : phone;

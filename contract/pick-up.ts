@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** In the shop's time zone; day 0 is Sunday, a missing day is closed. */
+/** Opening hours in the shop's time zone. Day 0 is Sunday. On a day without an entry the shop is closed. */
 export const openingTime = z.object({ day: z.int(), open: z.string(), close: z.string() });
 export const openingHours = z.array(openingTime);
 export type OpeningHours = z.infer<typeof openingHours>;

@@ -3,12 +3,12 @@ import { type Centimes, centimes, type Dirhams, dirhams } from "./money.ts";
 
 export const PRICE_ENDINGS = ["exact", "00", "50", "90"] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
-/** `by` is a percentage, or dirhams; negative lowers prices. */
+/** `by` is a percentage or an amount in dirhams. A negative value lowers prices. */
 export type PriceRule = { kind: "percent" | "amount"; by: number; ending: PriceEnding };
 
 const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };
 
-/** Rounded to the nearest price with the ending, halves up; null if the price would be 0 or less. */
+/** The changed price, rounded to the nearest one with the ending, halves up. Null if it would be 0 or less. */
 export function changedPrice(price: Dirhams, { kind, by, ending }: PriceRule): Dirhams | null {
   const before = centimes(price);
   const moved = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);

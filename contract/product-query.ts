@@ -2,7 +2,7 @@ import { withoutInvisible } from "./cleaning.ts";
 import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
 import { type Dirhams, readAmount } from "./money.ts";
 
-/** Plain rules (R2, K8): a page needs no schema library to read its address. contract/catalog.ts builds the API's schema. */
+/** Query of a product list (R2, K8). Pages parse their URL without the schema library; contract/catalog.ts has the API's schema. */
 export type ProductQuery = {
   q: string;
   category?: string | undefined;
@@ -44,7 +44,7 @@ export const plainBlanks = (text: string): string => withoutInvisible(text).repl
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
 const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
 
-/** Drops values that the API would reject and truncates a long search, so that no address results in an error page. */
+/** Drops values that the API would reject and truncates a long search, so that no URL results in an error page. */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const text = (name: keyof ProductQuery) => params.get(name)?.trim() ?? "";
   const query: ProductQuery = {

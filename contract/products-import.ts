@@ -30,7 +30,7 @@ const importError = z.object({
 export type ImportError = z.infer<typeof importError>;
 
 export const productsImport = z.object({
-  /** Hash of this preview; the import is rejected if it would now differ. */
+  /** Hash of this preview. The import is rejected if the preview would now differ. */
   digest: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), errors: z.int() }),
   unknown_columns: z.array(z.string()),

@@ -1,16 +1,16 @@
 import { STATIC_CACHE } from "./constants.ts";
 import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
 
-/** Only these pages, equal for all visitors, are cached by the server (page-cache.ts) and by browsers (web/service-worker/). */
+/** Pages that are equal for all visitors. Only these are cached by server (page-cache.ts) and browsers (web/service-worker/). */
 export const PUBLIC_PAGE =
   /^\/(?:|_\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
 
-/** The page's path for the path of its data; for a path that ends with a slash, React Router uses "_.data". */
+/** Path of a page from the path of its data request. React Router uses "_.data" if the page's path ends with a slash. */
 export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/** How long a stored copy of a public page may be shown offline: no longer than its data is valid (K11). */
+/** How long a stored copy of a public page may be shown offline: as long as its data is valid (K11). */
 export function storedPageLifetimeMs(path: string): number {
   const { products, featured, specialOffer } = STATIC_CACHE.lifetimeMs;
   return pagePathOf(withoutLocale(path)) === "/" ? Math.min(featured, specialOffer) : products;

@@ -3,7 +3,7 @@ import { oldPassword } from "./customers.ts";
 import { factorCode } from "./fields.ts";
 
 /**
- * These actions could take over money, customers' data or the team. Messages: `admin.proof.act.<act>`,
+ * Actions by which money, customers' data or the team could be taken over. Messages: `admin.proof.act.<act>`,
  * `sensitiveAct.subject.<act>`.
  */
 const SENSITIVE_ACTS = [

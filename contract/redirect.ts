@@ -1,26 +1,26 @@
 import { localeOfPath, withoutLocale } from "./locales.ts";
 
-/** A base to resolve paths against; a URL that leads to another origin differs from it. */
+/** Base URL to resolve paths against. A resolved URL with another origin leads to another site. */
 const HERE = "http://shop.invalid";
 
-/** A same-origin page address with query and hash; null for another site. Accepts untrusted input. */
+/** Parses untrusted input as the URL of a page of this site, with query and hash. Null for anything else. */
 export function ownPage(wanted: string | null | undefined): URL | null {
-  // Browsers drop control characters and read a backslash as a slash; our addresses contain neither.
+  // Browsers drop control characters and read a backslash as a slash. URLs of this site contain neither.
   if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) || !URL.canParse(wanted, HERE)) return null;
   const url = new URL(wanted, HERE);
   const path = withoutLocale(url.pathname);
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
 
-/** A longer one fits into no form (customers.ts) and hardly into an address. */
+/** Maximum length in characters. Forms reject a longer redirect (customers.ts). */
 export const REDIRECT_MAX = 2000;
 
-/** An unprefixed path of this site, never under /auth (G2). Accepts untrusted input. */
+/** Turns untrusted input into a path of this site, without language prefix and never under /auth; else `fallback` (G2). */
 export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
   const url = ownPage(wanted);
   if (!url) return fallback;
   const path = withoutLocale(url.pathname);
-  // A second prefix would hide the real target.
+  // A second language prefix would hide the real target.
   if (localeOfPath(path) !== null || isUnder("auth", path)) return fallback;
   const page = path + url.search + url.hash;
   return page.length > REDIRECT_MAX ? fallback : page;

@@ -1,12 +1,12 @@
 import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 
-/** Longer than any limit lasts. An address with a longer wait was not made by the shop. */
+/** Longer than any rate limit of the shop lasts. A URL with a longer wait does not come from the shop. */
 const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 
 /** `seconds` until the next attempt is allowed. */
 export type RefusedInAddress = { code: ErrorCode; seconds: number | null };
 
-/** Reads `?refused=<code>&wait=<seconds>`, which anyone may have written. Null without a known code. */
+/** Reads the untrusted query `?refused=<code>&wait=<seconds>`. Null without a known code. */
 export function refusedIn(asked: URLSearchParams): RefusedInAddress | null {
   const code = asked.get("refused");
   if (code === null || !Object.hasOwn(ERROR_STATUS, code)) return null;

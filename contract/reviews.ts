@@ -104,8 +104,8 @@ export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 export const adminReview = z.extend(review, {
   status: z.enum(REVIEW_STATUSES),
   product: productLink,
-  /** Account and order are null for the demo shop's reviews. */
   name: z.string(),
+  /** Null for reviews of the demo shop, as is `order_number`. */
   customer_id: z.nullable(z.int()),
   order_number: z.nullable(z.string()),
 });

@@ -6,10 +6,10 @@ export const RIB_DIGITS = 24;
 
 export const ribDigits = (typed: string): string => compact(typed).replace(/[.-]/g, "");
 
-/** A number with its check digits is divisible by 97. */
+/** A valid account number with its check digits is divisible by 97. */
 export const ribKeyFits = (digits: string): boolean => BigInt(digits) % 97n === 0n;
 
-/** Accepts spaces and separators; the error says whether a digit is missing or wrong. */
+/** Account number with or without separators. The error says whether the length or the check digits are wrong. */
 export const rib = z.pipe(
   z.pipe(z.string("field.required"), z.transform(ribDigits)),
   z

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** Sizes as normalized words, such as "250g" or "1500ml" (V16). */
+/** Recognizes sizes in text. Search compares them as normalized words, such as "250g" or "1500ml" (V16). */
 
 export type SearchedUnit = "g" | "ml";
 
@@ -66,21 +66,21 @@ const AMOUNTS = table<number>([
   [800, "ثمانمئة ثمانمائة تمنمية ochocientos"],
   [1000, "ألف mille thousand mil"],
 ]);
-/** The words multiply a preceding number: "cinq cents", "two hundred". */
+/** Words that multiply a preceding number: "cinq cents", "two hundred". */
 const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
 
-/** At most five digits. Attached to a word, at least two: a single digit may be a letter of Darija. */
+/** A number of at most five digits. If attached to a word, two or more: a single digit may be a letter of Darija. */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,
   "gu",
 );
 
-/** Each size becomes one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
+/** Splits text into words, each size as one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
 export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
-  // Separates a number from its unit. The mark keeps the decimals together.
+  // Separates a number from its unit. MARK keeps the decimals together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);
   const words = marked.match(TOKEN) ?? [];
   const found: string[] = [];

@@ -11,9 +11,9 @@ const SMALL = new Set(
   ),
 );
 const ARTICLE = /^[وفبك]?ال(?=..)/;
-/** Arabic "for the": the article loses its alef, and also its lam before a word that begins with lam. */
+/** Arabic "for the": the article is written without alef, and without lam if the word begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/** Arabic "and", "with", "for", joined to the next word. A word may also begin with the same letter itself. */
+/** Arabic "and", "with" and "for", which are joined to the next word. A word may also just begin with the same letter. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
@@ -32,7 +32,7 @@ function stems(word: string): string[] {
   return [bare.length > 3 ? bare.replace(PLURAL, "") : bare];
 }
 
-/** The words of a text in their sequence, each with all its forms, the most likely first. */
+/** Words of a text for the search index, in sequence. Each has all its forms, the most likely first. */
 export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
   const words = written(text, false).filter((word) => !unsearched.includes(word));
   return words.map((word) => {
@@ -54,7 +54,7 @@ export function queryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** One position of a query: alternative phrases, each with words that must all match. */
+/** One position of a query. `ways` are alternative phrases; all words of one of them must match. */
 export type Term = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];
@@ -62,7 +62,7 @@ export type Synonyms = string[][][];
 export const readSynonyms = (groups: readonly (readonly string[])[]): Synonyms =>
   groups.map((group) => group.map((phrase) => queryWords(phrase).map(([stem = ""]) => stem)));
 
-/** A word or phrase of a synonym group stands for the whole group; the longest phrase at a position wins. */
+/** Replaces a word or phrase of a synonym group by the whole group. The longest phrase at a position wins. */
 export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Term[] {
   const terms: Term[] = [];
   const mixed = words.map((word) => [...word, ...sameInOneWord(word, synonyms)]);

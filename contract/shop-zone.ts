@@ -1,4 +1,4 @@
-/** Morocco often changes its rules, so browsers use the server's zone data, which each document contains. */
+/** Time in the shop's zone. Morocco often changes its clock rules, so each document contains the server's zone data. */
 
 const TIME_ZONE = "Africa/Casablanca";
 type Offset = { fromMs: number; minutes: number };
@@ -6,9 +6,9 @@ type Offset = { fromMs: number; minutes: number };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRECISION_MS = 15 * MINUTE_MS;
-/** No orders are older. Zone data for later years is unreliable. */
+/** Period of the zone data. No orders are older, and data for later years is unreliable. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Less than the shortest time between two offset changes, which is around Ramadan. */
+/** Step of the search for offset changes. Two changes are never closer: the closest are before and after Ramadan. */
 const STEP_MS = 28 * DAY_MS;
 
 let known: readonly Offset[] | undefined;
@@ -18,7 +18,7 @@ export function inShopZone(at: Date): Date {
   return new Date(at.getTime() + (offset?.minutes ?? 0) * MINUTE_MS);
 }
 
-/** "p0g60:60 …": start in minutes since 1970 (base 36), then the offset in minutes (base 10). */
+/** Serialized as "p0g60:60 …": start in minutes since 1970 (base 36), then the offset in minutes (base 10). */
 export const writtenOffsets = (): string =>
   offsets()
     .map(({ fromMs, minutes }) => `${(fromMs / MINUTE_MS).toString(36)}:${minutes}`)

@@ -1,12 +1,12 @@
 import { isBackOfficePath } from "./page-path.ts";
 
-/** The reader must pass the page through safeRedirect (redirect.ts) (G2). */
+/** Adds the page to return to. Code that reads this parameter must pass it through safeRedirect (redirect.ts, G2). */
 export const withRedirect = (path: string, next: string): string =>
   next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`;
 
 export const signInAddress = (path: string): string => withRedirect("/auth/login", path);
 
-/** The back office has a sign-in page of its own, with the second factor. */
+/** URL of the sign-in page for the page `next`. The back office has its own, with the second factor. */
 export function signInFor(next: string): string {
   const [path = ""] = next.split(/[?#]/, 1);
   if (!isBackOfficePath(path)) return signInAddress(next);
@@ -16,7 +16,7 @@ export function signInFor(next: string): string {
 const OFFICE = "/admin";
 const HERE = "http://shop.invalid";
 
-/** Any path outside the back office becomes the back office's home page (G2). */
+/** Path after a sign-in to the back office. A path elsewhere is replaced by the back office's home page (G2). */
 export function afterSignIn(wanted: string | null | undefined): string {
   if (!wanted || !URL.canParse(wanted, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(wanted, HERE);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
 
-/** A file that browsers cache (E19). Lists refer to products by their index in `products`. */
+/** Catalogue as a file that browsers cache (E19). Lists refer to products by their index in `products`. */
 
 export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),
@@ -36,12 +36,12 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 const places = z.array(z.int());
 
 export const staticCache = z.object({
-  /** Format version; browsers ignore a file with an unknown one. */
+  /** Format version. Browsers ignore a file with an unknown version. */
   version: z.int(),
-  /** `ar-` and a hash of the content without its time. */
+  /** The language, such as `ar-`, and a hash of the content without `generated_at`. */
   version_hash: z.string(),
   generated_at: z.string(),
-  /** Products on sale. The file contains at most the 500 best-selling ones. */
+  /** Number of active products. The file contains at most the 500 that sell best. */
   total_products: z.int(),
   products: z.array(cachedProduct),
   bySlug: z.record(z.string(), z.int()),

@@ -1,4 +1,4 @@
-/** `max` includes the ellipsis (K14). Spaces are collapsed. */
+/** Truncates text at the end of a word. `max`, in characters, includes the ellipsis (K14). Collapses spaces. */
 export function cutAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= max) return line;
@@ -9,7 +9,7 @@ export function cutAtWord(text: string, max: number): string {
   return `${truncated.replace(/[\s,;:.،؛!?؟·–—-]+$/u, "")}…`;
 }
 
-/** Bidirectional isolation by Unicode characters, where no element with `dir` can be used. */
+/** Bidirectional isolation by Unicode characters, for places where no element with `dir` can be used. */
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 export const isolateBidi = (text: string): string => `\u2068${text}\u2069`;

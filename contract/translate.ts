@@ -7,7 +7,7 @@ export type MessageKey = keyof Messages;
 export type CustomerMessageKey = { [P in CustomerPart]: KeyOf<P> }[CustomerPart];
 export type MessageParams = Record<string, string | number>;
 
-/** Fills in {names}; `count` chooses the plural form (U17). `seconds` also fills {wait} in words: "2 minutes". */
+/** Fills in parameters such as {name}; `count` chooses the plural form (U17). `seconds` also fills {wait}: "2 minutes". */
 export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
 
 export function translator<Key extends string>(
@@ -24,7 +24,7 @@ export function translator<Key extends string>(
   };
 
   function waitIn(wanted: number): string {
-    // If the time is unknown or over, the message says one second instead of nothing.
+    // If the waiting time is unknown or over, the message says one second instead of nothing.
     const seconds = Number.isFinite(wanted) ? Math.max(wanted, 1) : 1;
     const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
     const count = Math.ceil(seconds / unit.seconds);
@@ -43,7 +43,7 @@ const WAIT_UNITS = [
 
 const inParts = new Map<string, string[]>();
 
-/** Becomes "d’" before a vowel. Names with an "h" or "y" mostly keep "de": de Hassan, de Youssef. */
+/** French "de", which becomes "d’" before a vowel, but not before most names with "h" or "y": de Hassan, de Youssef. */
 const ELIDED = /\b([dD])e $/;
 const VOWEL = /^[aeiouàâäéèêëîïôöœùûü]/i;
 
@@ -62,7 +62,7 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/** Arabic has forms for 0, 1, 2, 3-10 and the rest, as in Intl. Without forms of their own, 11-99 and 100 use "others". */
+/** Chooses the plural form as Intl does. A form that the message lacks, such as Arabic 11-99, falls back to `other`. */
 function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
   rules[locale] ??= new Intl.PluralRules(locale);

@@ -5,7 +5,7 @@ import { sentShape } from "./each-locale.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
-/** The fields accept form strings as typed. Separate from fields.ts, because no page of the shop needs them. */
+/** Fields of the back office's forms, which accept text as typed. Separate from fields.ts, so that shop pages do not load them. */
 
 const AMOUNT_MAX = 1_000_000;
 
@@ -24,7 +24,7 @@ const dirhams = z.number("field.moneyInvalid").check(
   z.refine((amount) => centimes(amount) / CENTIMES_PER_DIRHAM === amount, "field.moneyInvalid"),
 );
 
-/** Dirhams, such as "1 490,50"; an empty field is null. */
+/** Amount in dirhams, such as "1 490,50"; an empty field is null. */
 export const optionalAmount = z.pipe(z.pipe(typed, z.transform(reading(readAmount))), z.nullable(dirhams));
 
 export const amount = z.pipe(
@@ -37,7 +37,7 @@ const readInt = (text: string) => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
-/** Accepts Arabic digits; an empty field is null. */
+/** Whole number, also in Arabic digits; an empty field is null. */
 export function optionalWhole(min: number, max: number) {
   const message = `field.wholeBetween?min=${min}&max=${max}`;
   return z.pipe(
@@ -52,7 +52,7 @@ export const whole = (min: number, max: number) =>
     z.transform((value: number | null) => value as number),
   );
 
-/** In the shop's time zone, such as "2026-11-21T10:30" from a datetime-local field; an empty field is null. */
+/** Time in the shop's zone from a datetime-local field, such as "2026-11-21T10:30"; an empty field is null. */
 export const wallClock = z.pipe(
   z.pipe(
     z.nullish(z.string("field.dateInvalid")),
@@ -87,8 +87,8 @@ export const requiredTexts = (max: number, required: readonly Locale[]) =>
   });
 
 /**
- * Runs as soon as the given fields are valid, so that all errors are reported together. A plain object check waits until every
- * field is valid. A field's check with `abort` suppresses this rule too.
+ * A rule about several fields. It runs as soon as these are valid, so that all errors are reported together; a plain object check
+ * waits until every field is valid. A failed check with `abort` on any field suppresses this rule, too.
  */
 export const ruleOf = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],

@@ -19,7 +19,7 @@ export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: 
   return t(LARGE_UNIT[unit], { count: formatDecimal(quantity / PER_LARGE_UNIT, locale) });
 }
 
-/** Price of 100 g or 100 ml in dirhams; below 20 g, of 1 g ("40 DH / g"); null for pieces. */
+/** Price in dirhams per 100 g or 100 ml; below 20 g or ml, per 1 ("40 DH / g"). Null for pieces. */
 export function writeUnitPrice(
   t: Translate,
   locale: Locale,

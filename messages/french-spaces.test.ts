@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** All texts of a message, which may have several forms. */
+/** All texts of a message, which may have several plural forms. */
 const textsOf = (message: unknown): string[] =>
   typeof message === "string" ? [message] : Object.values(message as object).flatMap(textsOf);
 

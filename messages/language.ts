@@ -1,36 +1,36 @@
-/** What the shop needs to know of a language beside its texts. What most languages share may be left out: every page loads this. */
+/** Properties of a language besides its texts. Default values are left out, because every page loads them. */
 export type Language<Fallback extends string = never> = {
-  /** In the language itself. */
+  /** Name of the language, in the language itself. */
   name: string;
-  /** Where only a toggle has room; its code in capitals unless told. */
+  /** Name on a narrow toggle. By default, the language's code in capitals. */
   shortName?: string;
-  /** By which fonts and the reading direction are chosen. */
+  /** Determines fonts and reading direction. */
   script: "Arabic" | "Latin";
-  /** For Intl, with Latin digits; begins with language and country, as "fr-MA". */
+  /** Locale for Intl, with Latin digits. Begins with language and country, such as "fr-MA". */
   dates: string;
-  /** How a date says the first of a month, where it is not a plain "1". */
+  /** How a date writes the first of a month, if not as "1". */
   firstOfMonth?: string;
-  /** How people name the dirham behind an amount. */
+  /** Name of the dirham after an amount. */
   currency: string;
-  /** Between thousands, and in front of decimals. */
+  /** Thousands separator. */
   thousands: string;
   decimal: "," | ".";
-  /** In front of decimals in spreadsheets, as they are set where the language is read, if another. */
+  /** Decimal separator of spreadsheet programs in the language's countries, if it differs from `decimal`. */
   spreadsheetDecimal?: "," | ".";
-  /** What stands between a number and its percent sign. */
+  /** Text between a number and its percent sign. */
   percentSpace?: string;
-  /** Whether the last word of a name says what the thing is, as in "argan oil from Taroudant", not the first. */
+  /** True if the last word of a product's name, before a preposition, says what it is ("argan oil"), not the first one. */
   isHeadLast?: true;
-  /** Whether "de" in front of a name that begins with a vowel becomes "d’". */
+  /** True if "de" becomes "d’" before a name that begins with a vowel. */
   elides?: true;
-  /** Small words, folded, that are a product's name in another language, so that nothing is found by them in this one. */
+  /** Stop words, folded, that are left out of the search index, because they name a product in another language ("the", "thé"). */
   unsearched?: readonly string[];
-  /** Whose texts stand in for parts that this language lacks, in this order; English after them. The type names them too. */
+  /** Languages whose texts replace parts that this one lacks, in sequence, before English. The type parameter names them, too. */
   fallback?: readonly Fallback[];
-  /** Whether the shop offers it only once its owner says so. */
+  /** True if the shop offers the language only after the owner has switched it on. */
   isOptIn?: true;
 };
 
-/** A message by the plural forms its language has; `other` stands in for the rest. */
+/** Plural forms of a message. A form that is left out falls back to `other`. */
 export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
 export type Message = string | Plural;

@@ -1,20 +1,20 @@
 import type { texts } from "./en/index.ts";
 import type { Message } from "./language.ts";
 
-/** English is the reference: its parts and their keys are those of every language. */
+/** English is the reference. All languages have its parts and keys. */
 type Reference = typeof texts;
 export type Part = keyof Reference;
-/** What a part says in one language. */
+/** The messages of a part in one language. */
 export type MessagesOf<P extends Part> = Record<KeyOf<P>, Message>;
 export type KeyOf<P extends Part> = keyof Reference[P] & string;
 
-/** Parts that only the back office shows. A language may lack them: its fallback's are shown then (`fallback` in its language.ts). */
+/** Parts that only the back office shows. A language may lack these; its `fallback` (language.ts) then provides them. */
 type BackOfficePart = "admin";
-/** The texts of one language: all that customers read, in pages, mails and papers. */
+/** All texts of one language. It must have the parts that customers read, in pages, mails and documents. */
 export type LanguageTexts = { [P in Exclude<Part, BackOfficePart>]: MessagesOf<P> } & {
   [P in BackOfficePart]?: MessagesOf<P>;
 };
 
-/** The parts from which the server answers customers, beside the pages that load them. */
+/** Parts with messages that API responses to customers contain. */
 export const CUSTOMER_PARTS = ["common", "forms", "order", "cart", "checkout", "contact"] as const;
 export type CustomerPart = (typeof CUSTOMER_PARTS)[number];

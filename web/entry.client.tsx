@@ -20,13 +20,13 @@ const loadMessages = loaderOf(
 );
 
 const IS_SHOP = hasLaterScripts();
-/** The server decides which of the two documents this is, because an address has several spellings. */
+/** Shop and back office are two documents. The server's HTML tells which, because several URLs lead to each. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
-/** Until here `web/later-scripts.tsx` handles Back and Forward. The attribute tells tools and tests that the page is hydrated. */
+/** Ends the handling of Back and Forward by `web/later-scripts.tsx`, and tells tools and tests that the page is hydrated. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
@@ -36,7 +36,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** If the messages fail to load, a shop page stays usable without hydration. The back office shows an error instead. */
+/** Hydrates. If the messages fail to load, a shop page stays usable without hydration; the back office shows an error. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const named = document.documentElement.lang;
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Idle time after the load and the last input before background work starts. An offline page starts it immediately. */
+/** Background work starts after this idle time, after RESTLESS_MS in any case, and immediately if the page goes offline. */
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 

@@ -29,7 +29,7 @@ provideOfficeTexts(adminTextsOf);
 /** Limit for React Router's deferred loader data (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
 
-/** Renders the response as a whole, so that it can be cached and can fail before anything is sent. Rejects after 15 s (K13). */
+/** Renders the whole page before sending, so that it can be cached and an error can change the status. Rejects after 15 s (K13). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // Development has no content security policy. A nonce in the document would then differ from the client's.
+  // No nonce in development, which has no content security policy: hydration would find another nonce.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -59,7 +59,7 @@ export default async function handleRequest(
   );
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const pieces = withEnd(rendered, isWhole ? structured(structuredData) : "");
-  // In development Vite adds scripts and a socket that our policy does not list.
+  // No policy in development, because Vite adds scripts and a socket that the policy does not allow.
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
   const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);
@@ -71,14 +71,14 @@ function withEnd(page: Buffer, html: string): Buffer[] {
   return [page.subarray(0, end), Buffer.from(html), page.subarray(end)];
 }
 
-/** `jsonOf` escapes anything that could close the script element. */
+/** Structured data (JSON-LD) for search engines. `jsonOf` escapes anything that could close the script element. */
 function structured(items: readonly object[]): string {
   if (items.length === 0) return "";
   const graph = `{"@context":"https://schema.org","@graph":[${items.map(jsonOf).join()}]}`;
   return `<script type="application/ld+json">${graph}</script>`;
 }
 
-/** Serialized once for each object, because cached objects are rendered repeatedly. */
+/** Serialized structured data by object, because cached objects are rendered repeatedly. */
 const written = new WeakMap<object, string>();
 
 function jsonOf(item: object): string {
@@ -87,7 +87,7 @@ function jsonOf(item: object): string {
   return text;
 }
 
-/** The back office is a separate document (`web/shop/not-found.tsx`) and needs scripts. */
+/** Whether the page is of the back office, which is a separate document and needs scripts. */
 const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
@@ -104,7 +104,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** Only the matched routes, because React Router creates a route for each entry of the manifest. */
+/** The manifest with only the matched routes, because React Router creates a route for each entry. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };
@@ -114,7 +114,7 @@ function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffe
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Also render islands (`ui/island.tsx`) in place instead of streaming them later.
+      // Renders islands (`ui/island.tsx`) in place, too, instead of streaming them later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);

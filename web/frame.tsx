@@ -8,7 +8,7 @@ import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
 import { parseSerialized, type Serialized } from "./serialized-data.ts";
 
-/** `nonce` is empty in the browser; `delaysScripts`: the scripts start after the page is painted. */
+/** `nonce` is empty in the browser. `delaysScripts` is true if the scripts start after the page is painted. */
 export type Frame = { locale: Locale; nonce: string; delaysScripts: boolean };
 
 export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "", delaysScripts: false });
@@ -50,7 +50,7 @@ export type MetaFrame = {
   root: ShownFrame;
 };
 
-/** For a route's `meta`. Null if the root loader failed. */
+/** The root loader's data for a route's `meta`. Null if the root loader failed. */
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
   const loaded = (matches[0] as UIMatch<RootData> | undefined)?.loaderData;
   if (!loaded) return null;

@@ -12,7 +12,7 @@ export type I18n = {
   money: (amount: number) => string;
   date: (at: string, style?: DateStyle) => string;
   dateTime: (at: string, style?: DateStyle) => string;
-  /** Formats both ends of a range of days for "between {from} and {to}"; equal for a single day. */
+  /** Formats both ends of a range of days for the message "between {from} and {to}". They are equal for a single day. */
   dateSpan: (from: string, to: string) => { from: string; to: string };
 };
 

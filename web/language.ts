@@ -2,7 +2,7 @@ import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
 import { writeCookie } from "./state/cookie.ts";
 
-/** The visitor's choice of language in the browser (T20). The server reads the cookie; local storage outlives it. */
+/** The visitor's choice of language (T20), in a cookie that the server reads and in local storage, which outlives the cookie. */
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -19,7 +19,7 @@ function store(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_COOKIE, locale);
   } catch {
-    // Without local storage only the cookie has the choice.
+    // Without local storage, only the cookie has the choice.
   }
 }
 
@@ -43,7 +43,7 @@ export function switchLanguage(locale: Locale): void {
   else location.assign(withLocale(locale, withoutLocale(pathname)) + search + hash);
 }
 
-/** True if the page is about to reload, because an unprefixed URL was rendered in a language other than the stored one. */
+/** Reloads a page without language prefix if it is not in the stored language. Returns true if the page is about to reload. */
 export function restoreLanguage(): boolean {
   const choice = stored();
   if (!choice || localeOfPath(location.pathname) || choice === document.documentElement.lang) return false;

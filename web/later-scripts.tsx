@@ -8,9 +8,8 @@ const ID = "later-scripts";
 export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * Renders scripts that load after the visible content, because without scripts links and forms work already
- * (docs/decisions/0029). The modules are in a `template`, from which browsers fetch nothing. In a `noscript` React would keep the
- * links in place.
+ * Delays scripts until the visible content is loaded, because links and forms work without them (docs/decisions/0029). The modules
+ * are in a `template`, from which browsers fetch nothing. The `noscript` inside prevents React from moving the links to the head.
  */
 export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;
@@ -32,8 +31,8 @@ export function LaterScripts({ nonce, children }: { nonce: string; children?: Re
 }
 
 /**
- * Inline scripts run immediately, because the data after them needs that. Modules start after load and paint, at the first touch
- * or key, or after four seconds. Until hydration no router handles Back and Forward, so the page then reloads.
+ * Runs inline scripts immediately, because the router's data after them needs these. Adds the modules after load and paint, at the
+ * first touch or key, or after four seconds. Until hydration, Back and Forward reload, because no router handles them.
  */
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

@@ -13,7 +13,7 @@ export type LoadingPage = { address: URL; failure?: ScriptsMissing };
 
 export const loadingPage = createStore<LoadingPage | null>(null);
 
-/** Asks whether to leave a page with unsaved input, before the next page's scripts load. */
+/** Returns whether the current page must ask before navigation, because of unsaved input. Set by the page. */
 export const leaveQuestion = createStore<(() => boolean) | null>(null);
 
 export function useLoadingAddress(): URL | null {

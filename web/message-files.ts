@@ -1,6 +1,6 @@
 import { fallbackChain, type Locale } from "../contract/locales.ts";
 
-/** `files` comes from `import.meta.glob`. A language without a file uses its fallback's. */
+/** Returns a function that loads the messages of a language, or of its fallback. `files` comes from `import.meta.glob`. */
 export const loaderOf =
   <Messages>(files: Record<string, () => Promise<Messages>>) =>
   async (locale: Locale): Promise<Messages> => {

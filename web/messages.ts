@@ -1,7 +1,7 @@
 import type { Locale } from "../contract/locales.ts";
 import { type Messages, type Translate, translator } from "../contract/translate.ts";
 
-/** The server provides all languages; a browser loads only its own before hydration (`entry.client.tsx`). */
+/** The messages of a language. The server has all languages, a browser only that of its page (`entry.client.tsx`). */
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 
@@ -15,7 +15,7 @@ export function messagesOf(locale: Locale): Messages {
   return source(locale);
 }
 
-/** For code outside of components, such as a page's `meta`; components use `useI18n()`. */
+/** For code outside of components, such as a route's `meta`. Components use `useI18n()`. */
 export function translatorOf(locale: Locale): Translate {
   let made = translators.get(locale);
   if (!made) {

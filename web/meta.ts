@@ -14,7 +14,7 @@ export type PageMeta = {
   publicUrl: string;
   card: { path: string; alt: string };
   type?: "website" | "product" | "article";
-  /** Not listed by search engines. Has no canonical URL. */
+  /** True if search engines must not list the page, which then has no canonical URL. */
   noindex?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function shopMeta(
   return pageMeta({ card, ...describe(frame), locale, offered, siteName, publicUrl });
 }
 
-/** `description`: at most 155 characters (U16, K14). */
+/** Meta tags of a page. The description is truncated to 155 characters (U16, K14). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} · ${page.siteName}`;
   const description = cutAtWord(page.description, META_DESCRIPTION_MAX);
@@ -63,7 +63,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:image:width", content: String(SOCIAL_CARD.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD.height) },
     { property: "og:image:alt", content: page.card.alt },
-    // Social networks take the rest from the Open Graph tags.
+    // Social networks take all other data from the Open Graph tags.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

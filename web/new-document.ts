@@ -4,7 +4,7 @@ import { EARLIER_BUILD_STATUS, PAGE_LOAD } from "../contract/constants.ts";
 export const isOfEarlierBuild = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 
-/** Does nothing if this document began with the page, to avoid a loop. */
+/** Reloads the document, unless it was loaded at this URL, which would be a loop. */
 function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();
@@ -12,7 +12,7 @@ function askForDocument(): void {
 
 const addressOf = (url: string) => url.split("#", 1)[0];
 
-/** Reloads once, even if this document began with the page. */
+/** Reloads once, even if the document was loaded at this URL. */
 export function reloadOnce(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isReloaded = opened?.type === "reload" && addressOf(opened.name) === addressOf(location.href);
@@ -25,18 +25,18 @@ export const isInReach = (): Promise<boolean> =>
     () => false,
   );
 
-/** A reload while offline would end at the browser's own error page. */
+/** Reloads only if the server responds, because an offline reload would end at the browser's own error page. */
 export async function askForDocumentInReach(): Promise<void> {
   if (await isInReach()) askForDocument();
 }
 
 const PAUSE_MAX_MS = 30_000;
 
-/** Loads the document once the server responds, after an outage in any case. Returns a function that cancels. */
+/** Waits until the server responds, then reloads: after an outage always, else as askForDocument. Returns a cancel function. */
 export const awaitDocument = (): (() => void) =>
   awaitReach((wasAway) => (wasAway ? location.reload() : askForDocument()));
 
-/** Polls with a growing delay. `wasAway`: the first request failed. Returns a function that cancels. */
+/** Polls with a growing delay until the server responds. `wasAway`: the first poll failed. Returns a cancel function. */
 export function awaitReach(reached: (wasAway: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -8,9 +8,9 @@ import { withRetries } from "./retry.ts";
 const loaded = new Set<string>();
 
 /**
- * Loads a page's scripts with retries before React Router navigates (G6), offline with one attempt. The router's own loader
- * reloads the document at the first failure, which on a weak network ends at the browser's offline page. If the scripts fail to
- * load, the failure screen is rendered (G7, docs/decisions/0058-public-apis-of-dependencies.md).
+ * Loads a page's scripts before React Router navigates (G6), with retries unless offline. React Router alone would reload the
+ * document at the first failure, which on a weak network ends at the browser's offline page. If all attempts fail, the failure
+ * screen is rendered (G7, docs/decisions/0058-public-apis-of-dependencies.md).
  */
 export const pageScripts: ClientInstrumentation = {
   router(router) {
@@ -28,10 +28,10 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
-/** Scroll position of the page that the failure screen replaced. The router saves it for its own navigations only. */
+/** Scroll position of the page that the failure screen replaced. React Router saves positions of its own navigations only. */
 let leftAt: number | null = null;
 
-/** The router gets the event of Back or Forward once the page's scripts are loaded. */
+/** Delays the event of Back or Forward until the page's scripts are loaded. Then React Router gets the event. */
 async function delayPop(event: PopStateEvent): Promise<void> {
   const page = flushSync(() => begin(new URL(location.href)));
   if (page) {
@@ -43,7 +43,7 @@ async function delayPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/** Null if no scripts are missing or the page asks before leaving. Replaces the previous navigation. */
+/** Begins to wait for missing scripts, in place of any earlier navigation. Null if none are missing or the page asks first. */
 function begin(address: URL): LoadingPage | null {
   const asksToLeave = leaveQuestion.get()?.() ?? false;
   if (asksToLeave) void fetchScripts(address.href);
@@ -53,7 +53,7 @@ function begin(address: URL): LoadingPage | null {
   return page;
 }
 
-/** The router navigates when this resolves, so it never settles if loading fails or another navigation starts. */
+/** Resolves when the scripts are loaded, so that React Router navigates. Never settles on failure or if superseded. */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {
@@ -78,7 +78,7 @@ function fail(address: URL, cause: unknown): void {
   loadingPage.set({ address, failure: new ScriptsMissing(href, cause) });
 }
 
-/** Low priority. Resolves to whether the scripts loaded. `address` includes the language. */
+/** Prefetches a page's scripts at low priority. Resolves to true if all loaded. `address` includes the language prefix. */
 export async function fetchScripts(address: string): Promise<boolean> {
   const missing = missingScripts(new URL(address, location.origin).pathname);
   try {

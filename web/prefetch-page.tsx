@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useHref } from "react-router";
 import { fetchScripts } from "./page-scripts.ts";
 
-/** Spread, because the router's types lack this attribute although its links accept it. */
+/** Spread into the link, because React Router's types lack this attribute although its links accept it. */
 const LOW_PRIORITY = { fetchPriority: "low" };
 
-/** Prefetches scripts, then data (G5). The router alone would reload the document if a script failed. */
+/** Prefetches a page's scripts, then its data (G5). React Router alone would reload the document if a script failed. */
 export function PrefetchPage({ to }: { to: string }) {
   const page = useHref(to);
   const [ready, setReady] = useState("");

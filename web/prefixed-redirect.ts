@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { localeOfPath, withLocale } from "../contract/locales.ts";
 
-/** For middleware. In loaders the router adds the language prefix. */
+/** A redirect from middleware that keeps the language prefix. In loaders, React Router adds the prefix. */
 export function prefixedRedirect({ pathname }: URL, path: string): Response {
   const locale = localeOfPath(pathname);
   return redirect(locale ? withLocale(locale, path) : path);

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Changed loader data needs a new route id, so that pages of an older build reload the document. */
+/** A route whose loader data changed gets a new id, so that pages of an older build reload the document. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
 /** The language prefix is the router's basename (docs/decisions/0002-language-prefix-as-router-basename.md). */

@@ -4,7 +4,7 @@ import { useForm } from "./form/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
 
 type DeviceEnd = {
-  /** The DELETE call that ends one session, or all others. */
+  /** Path of the DELETE call that ends one session, or all others. */
   call: string;
   ended: string;
   failed: string;
@@ -33,7 +33,7 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
     },
   });
   const element = form.form.ref;
-  // A dialog focuses an autofocus element when it opens, otherwise its close button.
+  // When a dialog opens, it focuses the element with autofocus, otherwise its close button.
   useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
   return form;
 }

@@ -1,9 +1,8 @@
 import type { AccountMessageKey } from "../en/account.ts";
 import type { Message } from "../language.ts";
 
-/** نصوص صفحات حساب الزبون بالعربية. */
 export const messages = {
-  // What the forms share (web/account/).
+  // Shared by the account forms (web/account/).
   "form.email": "البريد الإلكتروني",
   "form.password": "كلمة المرور",
   "form.newPassword": "كلمة المرور الجديدة",
@@ -13,7 +12,7 @@ export const messages = {
   "form.hidePassword": "إخفاء كلمة المرور",
   "form.currentPassword": "كلمة المرور الحالية",
 
-  // Signing in (web/account/auth/login.tsx).
+  // Sign-in (web/account/auth/login.tsx).
   "auth.login.title": "تسجيل الدخول",
   "auth.login.toGoOn": "سجّل الدخول للمتابعة.",
   "auth.login.remember": "تذكّرني على هذا الجهاز",
@@ -22,7 +21,7 @@ export const messages = {
   "auth.login.done": "مرحبًا، {name}",
   "auth.login.failed": "تعذّر تسجيل الدخول. تحقق من البريد الإلكتروني وكلمة المرور ثم أعد المحاولة.",
 
-  // Registering (register.tsx).
+  // Registration (register.tsx).
   "auth.register.title": "إنشاء حساب",
   "auth.register.gains": "ماذا يمنحك الحساب؟",
   "auth.register.gainOrders": "كل طلباتك في مكان واحد، لتتبعها وإعادة طلبها",
@@ -36,7 +35,7 @@ export const messages = {
   "auth.register.done": "مرحبًا، {name}. حسابك جاهز.",
   "auth.register.failed": "تعذّر إنشاء الحساب. أعد المحاولة.",
 
-  // A forgotten password (forgot-password.tsx, reset-password-otp.tsx, reset-password.tsx).
+  // Password reset (forgot-password.tsx, reset-password-otp.tsx, reset-password.tsx).
   "auth.forgot.title": "نسيت كلمة المرور؟",
   "auth.forgot.text": "اكتب البريد الإلكتروني لحسابك، وسنرسل إليه رمزًا لاختيار كلمة مرور جديدة.",
   "auth.forgot.submit": "أرسل الرمز",
@@ -58,7 +57,7 @@ export const messages = {
   "auth.reset.invalidText": "سبق استعماله أو انتهت صلاحيته. اطلب رمزًا جديدًا، يصلك خلال دقيقة.",
   "auth.reset.again": "اطلب رمزًا جديدًا",
 
-  // Codes (code-form.tsx).
+  // Mailed codes (code-form.tsx).
   "auth.code.label": "الرمز المكوّن من 6 أرقام",
   "auth.code.submit": "تأكيد",
   "auth.code.failed": "تعذّر التحقق من الرمز",
@@ -67,7 +66,7 @@ export const messages = {
   "auth.code.resent": "أرسلنا رمزًا جديدًا. آخر رمز فقط هو الصالح.",
   "auth.code.spam": "لم تصلك الرسالة؟ ابحث أيضًا في البريد غير المرغوب فيه.",
 
-  // The mailbox (verify-notice.tsx, verify-otp.tsx, email-link.tsx).
+  // E-mail verification (verify-notice.tsx, verify-otp.tsx, email-link.tsx).
   "auth.notice.sent": {
     one: "أرسلنا رمزًا من 6 أرقام ورابطًا إلى هذا البريد، وهما صالحان لدقيقة واحدة.",
     two: "أرسلنا رمزًا من 6 أرقام ورابطًا إلى هذا البريد، وهما صالحان لدقيقتين.",
@@ -108,12 +107,12 @@ export const messages = {
   "auth.link.again": "اطلب رمزًا جديدًا",
   "auth.link.profile": "إلى حسابي",
 
-  // المفضلة (favourites.tsx).
+  // Favourites (favourites.tsx).
   "favourites.empty": "مفضلتك فارغة: اضغط على قلب أي منتج لتجده هنا.",
   "favourites.browse": "تصفّح المنتجات",
   "favourites.loadFailed": "تعذّر تحميل المفضلة",
 
-  // The profile (profile.tsx, profile/).
+  // Profile (profile.tsx, profile/).
   "profile.nav": "حسابك",
   "profile.personal": "معلوماتي الشخصية",
   "profile.orders": "طلباتي",
@@ -139,7 +138,7 @@ export const messages = {
   "profile.passwordSave": "غيّر كلمة المرور",
   "profile.passwordFailed": "تعذّر تغيير كلمة المرور",
 
-  // Where one is signed in (profile/devices.tsx).
+  // Signed-in devices (profile/devices.tsx).
   "devices.title": "الأجهزة التي سجّلت الدخول منها",
   "devices.text":
     "إن لم تعرف أحدها فسجّل الخروج منه ثم غيّر كلمة المرور. وتتوقف عندها روابط الطلبات المرسلة سابقًا عن العمل.",
@@ -156,7 +155,7 @@ export const messages = {
   "devices.allEnded": "تم تسجيل الخروج من كل الأجهزة الأخرى",
   "devices.endFailed": "تعذّر تسجيل الخروج هناك",
 
-  // One's own data (profile/danger.tsx).
+  // Data export and account deletion (profile/danger.tsx).
   "danger.export": "تنزيل بياناتك",
   "danger.exportText": "كل ما نحتفظ به عنك في ملف واحد (JSON): الحساب والعناوين والمفضلة والسلة والطلبات.",
   "danger.exportButton": "نزّل الملف",
@@ -251,7 +250,7 @@ export const messages = {
   "orders.loadFailed": "تعذّر تحميل تفاصيل الطلب",
   "orders.loadFailedText": "لم نتمكن من تحميل تفاصيل طلبك. تحقق من اتصالك ثم أعد المحاولة.",
 
-  // حساب بعد طلب بدون حساب (web/account/offer/).
+  // Offer of an account after a guest's order (web/account/offer/).
   "offer.title": "أنشئ حسابًا: لا تنقص إلا كلمة المرور",
   "offer.text": "تتبّع طلباتك كلها في مكان واحد، وأعد الطلب بلمسة.",
   "offer.email": "ستدخل إلى حسابك بهذا البريد",

@@ -1,7 +1,6 @@
 import type { CartMessageKey } from "../en/cart.ts";
 import type { Message } from "../language.ts";
 
-/** نصوص السلة بالعربية: الدرج والإشعار والصفحة. */
 export const messages = {
   "cart.empty": "سلتك فارغة",
   "cart.emptyText": "البداية بمنتج واحد.",

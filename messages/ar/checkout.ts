@@ -1,7 +1,6 @@
 import type { CheckoutMessageKey } from "../en/checkout.ts";
 import type { Message } from "../language.ts";
 
-/** نصوص إتمام الطلب بالعربية. */
 export const messages = {
   "checkout.steps": "خطوات الطلب",
   "checkout.stepAddress": "العنوان",

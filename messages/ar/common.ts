@@ -1,6 +1,5 @@
 import type { Messages } from "../../contract/translate.ts";
 
-/** كل نصوص المتجر بالعربية. */
 export const messages = {
   "refusal.not_found": "غير موجود",
   "refusal.method_not_allowed": "هذه الطريقة غير مسموح بها هنا",
@@ -24,7 +23,7 @@ export const messages = {
 
   "payment.none": "لا شيء للأداء",
 
-  // Calls from the browser, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
+  // Failed API calls, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
   "api.offline": "تعذّر الوصول إلى المتجر. تحقق من اتصالك أو أعد المحاولة بعد قليل.",
   "api.timeout": "الخادم تأخر في الرد. المرجو إعادة المحاولة.",
   "cart.title": "سلتك",
@@ -55,7 +54,7 @@ export const messages = {
   "checkout.title": "إتمام الطلب",
   "checkout.whereTo": "أين نوصل طلبك؟",
 
-  // After the order: thank-you and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
+  // Thank-you page and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
   "order.thanksPlain": "شكرًا على طلبك!",
   "order.track": "تتبّع الطلب",
   "order.deadline": "آخر أجل للأداء",
@@ -64,7 +63,7 @@ export const messages = {
   "track.intro": "أدخل رقم الطلب والمفتاح الموجود في رابط التتبع.",
   "track.number": "رقم الطلب",
 
-  // المتجر: البطاقات واللائحة وصفحة المنتج.
+  // Catalogue: product cards, list, product page.
   "card.add": "أضف إلى السلة: {name}",
   "card.inCart": {
     one: "في السلة: 1 (قطعة واحدة)",
@@ -218,7 +217,7 @@ export const messages = {
   "share.copied": "تم نسخ الرابط",
   "share.copyThis": "انسخ هذا الرابط",
 
-  // The frame, the home and the content pages.
+  // Header and footer, home page, content pages.
   "frame.skip": "انتقل إلى المحتوى",
   "frame.menu": "القائمة",
   "frame.mainMenu": "القائمة الرئيسية",
@@ -308,7 +307,7 @@ export const messages = {
   "contact.title": "اتصل بنا",
   "contact.text": "العنوان والهاتف وواتساب والبريد الإلكتروني وأوقات العمل، ونموذج لمراسلتنا.",
 
-  // الحساب في أعلى الصفحة والمفضلة والتذكير بتأكيد البريد
+  // Account in the header, favourites, reminder to verify the e-mail address.
   "frame.account": "الحساب",
   "frame.accountOf": "حساب {name}",
   "frame.accountLoading": "جارٍ تحميل حسابك…",

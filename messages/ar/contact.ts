@@ -1,7 +1,6 @@
 import type { ContactMessageKey } from "../en/contact.ts";
 import type { Message } from "../language.ts";
 
-/** نصوص صفحة الاتصال بالعربية. */
 export const messages = {
   "contact.reply": "نردّ خلال يوم عمل واحد.",
   "contact.write": "راسلنا",

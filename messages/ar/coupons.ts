@@ -1,7 +1,6 @@
 import type { CouponMessageKey } from "../en/coupons.ts";
 import type { Message } from "../language.ts";
 
-/** Coupons, in Arabic. */
 export const messages = {
   "coupon.add": "إضافة رمز تخفيض",
   "coupon.code": "رمز التخفيض",

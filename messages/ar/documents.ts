@@ -1,7 +1,6 @@
 import type { DocumentMessageKey } from "../en/documents.ts";
 import type { Message } from "../language.ts";
 
-/** ما يُكتب على أوراق المتجر بالعربية. */
 export const messages = {
   "invoice.title": "فاتورة",
   "invoice.proForma": "فاتورة أولية",

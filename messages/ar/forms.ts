@@ -1,7 +1,6 @@
 import type { FormMessageKey } from "../en/forms.ts";
 import type { Message } from "../language.ts";
 
-/** ما تقوله الاستمارات بالعربية: خاناتها المشتركة وقواعدها وأسباب الرفض. */
 export const messages = {
   "refusal.malformed": "تعذّرت قراءة الطلب.",
   "refusal.unauthenticated": "فشل التحقق من الهوية. المرجو مراجعة بيانات الدخول.",
@@ -58,7 +57,7 @@ export const messages = {
   "refusal.challenge_required": "المرجو إتمام التحقق الأمني قبل الطلب.",
   "refusal.too_many_checkouts": "محاولات طلب كثيرة. أعد المحاولة بعد {wait}.",
   "refusal.too_many_requests": "محاولات كثيرة. أعد المحاولة بعد {wait}.",
-  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "ثانية واحدة", two: "ثانيتين", few: "{count} ثوانٍ", other: "{count} ثانية" },
   "wait.minutes": { one: "دقيقة واحدة", two: "دقيقتين", few: "{count} دقائق", other: "{count} دقيقة" },
   "wait.hours": { one: "ساعة واحدة", two: "ساعتين", few: "{count} ساعات", other: "{count} ساعة" },
@@ -150,11 +149,11 @@ export const messages = {
     other: "ينقص رقم الهاتف {count} رقمًا (10 أرقام في المجموع).",
   },
 
-  // After the order: thank-you and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
+  // Thank-you page and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
   "form.pickPicture": "اختر صورة",
   "form.noPicture": "لم تُختر صورة بعد",
 
-  // The frame, the home and the content pages.
+  // Header and footer, home page, content pages.
   "refused.invalid": "لم ينجح ذلك: إحدى الخانات فارغة أو غير صحيحة. المرجو مراجعة ما كتبته ثم المحاولة من جديد.",
   "form.optional": "(اختياري)",
   "form.factorCode": "رمز تطبيق المصادقة أو رمز احتياطي",

@@ -1,7 +1,6 @@
 import type { LegalMessageKey } from "../en/legal.ts";
 import type { Message } from "../language.ts";
 
-/** ما تقوله النصوص القانونية عن البائع: الإشعار القانوني، وما يُستكمل في الشروط وحماية المعطيات. */
 export const messages = {
   "legal.gap": "[يُستكمل: {what}]",
   "legal.and": "، ",

@@ -1,7 +1,6 @@
 import type { MailMessageKey } from "../en/mails.ts";
 import type { Message } from "../language.ts";
 
-/** نصوص رسائل المتجر الإلكترونية بالعربية. */
 export const messages = {
   greeting: "مرحبًا {name}،",
   greetingNameless: "مرحبًا،",

@@ -1,7 +1,6 @@
 import type { OrderMessageKey } from "../en/order.ts";
 import type { Message } from "../language.ts";
 
-/** نصوص صفحات الطلب بالعربية: الشكر والتتبع والأداء والوصل. */
 export const messages = {
   "order.thanks": "شكرًا {name}!",
   "order.received": "توصلنا بطلبك {number}.",

@@ -1,7 +1,6 @@
 import type { ShopMessageKey } from "../en/shop.ts";
 import type { Message } from "../language.ts";
 
-/** نصوص متجر جديد إلى أن يكتب صاحبه نصوصه. */
 export const messages = {
   "shop.name": "أملو",
   "shop.description": "منتجات غذائية طبيعية من المغرب.",

@@ -1,7 +1,6 @@
 import type { WhatsappMessageKey } from "../en/whatsapp.ts";
 import type { Message } from "../language.ts";
 
-/** ما تُفتح به محادثة واتساب، بلغة الزبون. */
 export const messages = {
   "whatsapp.placed": "السلام عليكم {name}، معكم {shop}. توصلنا بطلبكم {number} ({amount}). هل تؤكدونه؟",
   "whatsapp.ready": "السلام عليكم {name}، معكم {shop}. طلبكم {number} جاهز، ويمكنكم المجيء لاستلامه.",

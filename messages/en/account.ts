@@ -1,6 +1,6 @@
-/** The account pages' own texts in English; the other languages have the same keys. Only those pages load them. */
+/** Texts of the account pages, which only these pages load. All languages have the same keys. */
 export const messages = {
-  // What the forms share (web/account/).
+  // Shared by the account forms (web/account/).
   "form.email": "Email",
   "form.password": "Password",
   "form.newPassword": "New password",
@@ -10,7 +10,7 @@ export const messages = {
   "form.hidePassword": "Hide the password",
   "form.currentPassword": "Current password",
 
-  // Signing in (web/account/auth/login.tsx).
+  // Sign-in (web/account/auth/login.tsx).
   "auth.login.title": "Sign in",
   "auth.login.toGoOn": "Sign in to continue.",
   "auth.login.remember": "Keep me signed in",
@@ -19,7 +19,7 @@ export const messages = {
   "auth.login.done": "Welcome, {name}",
   "auth.login.failed": "Login failed. Please check your email and password and try again.",
 
-  // Registering (register.tsx).
+  // Registration (register.tsx).
   "auth.register.title": "Create an account",
   "auth.register.gains": "What an account gives you",
   "auth.register.gainOrders": "Your orders in one place, to follow and to order again",
@@ -33,7 +33,7 @@ export const messages = {
   "auth.register.done": "Welcome, {name}. Your account is ready.",
   "auth.register.failed": "Registration failed. Please try again.",
 
-  // A forgotten password (forgot-password.tsx, reset-password-otp.tsx, reset-password.tsx).
+  // Password reset (forgot-password.tsx, reset-password-otp.tsx, reset-password.tsx).
   "auth.forgot.title": "Forgot your password?",
   "auth.forgot.text": "Type the email address of your account. We will send you a code to set a new password.",
   "auth.forgot.submit": "Send me a code",
@@ -53,7 +53,7 @@ export const messages = {
   "auth.reset.invalidText": "It was used already, or it is too old. Ask for a new code: it takes a minute.",
   "auth.reset.again": "Get a new code",
 
-  // Codes (code-form.tsx).
+  // Mailed codes (code-form.tsx).
   "auth.code.label": "6-digit code",
   "auth.code.submit": "Verify",
   "auth.code.failed": "Failed to verify verification code",
@@ -62,7 +62,7 @@ export const messages = {
   "auth.code.resent": "A new code is on its way. Only the newest one works.",
   "auth.code.spam": "Nothing in your mailbox? Look among the spam too.",
 
-  // The mailbox (verify-notice.tsx, verify-otp.tsx, email-link.tsx).
+  // E-mail verification (verify-notice.tsx, verify-otp.tsx, email-link.tsx).
   "auth.notice.sent": {
     one: "We sent a 6-digit code and a link to this address. They work for {count} minute.",
     other: "We sent a 6-digit code and a link to this address. They work for {count} minutes.",
@@ -106,7 +106,7 @@ export const messages = {
   "favourites.browse": "See the products",
   "favourites.loadFailed": "Failed to load favorites",
 
-  // The profile (profile.tsx, profile/).
+  // Profile (profile.tsx, profile/).
   "profile.nav": "Your account",
   "profile.personal": "Personal information",
   "profile.orders": "My orders",
@@ -131,7 +131,7 @@ export const messages = {
   "profile.passwordSave": "Change the password",
   "profile.passwordFailed": "Failed to update password",
 
-  // Where one is signed in (profile/devices.tsx).
+  // Signed-in devices (profile/devices.tsx).
   "devices.title": "Where you are signed in",
   "devices.text":
     "If you don’t recognise a device, sign it out, then choose another password. Signing out there also closes the order links sent before.",
@@ -148,7 +148,7 @@ export const messages = {
   "devices.allEnded": "Signed out on all other devices",
   "devices.endFailed": "Could not sign out there",
 
-  // One's own data (profile/danger.tsx).
+  // Data export and account deletion (profile/danger.tsx).
   "danger.export": "Download your data",
   "danger.exportText":
     "Everything we keep about you in one file (JSON): profile, addresses, favorites, cart and orders.",
@@ -233,7 +233,7 @@ export const messages = {
   "orders.loadFailed": "Failed to load order details",
   "orders.loadFailedText": "We couldn’t load your order details. Check your connection and try again.",
 
-  // An account after an order as a guest (web/account/offer/).
+  // Offer of an account after a guest's order (web/account/offer/).
   "offer.title": "Create an account: only a password is missing",
   "offer.text": "Follow your orders in one place and order again in one tap.",
   "offer.email": "You will sign in with",
@@ -241,5 +241,4 @@ export const messages = {
   "offer.proveText": "We sent a 6-digit code to {email}. Enter it, and this order is among yours on all your devices.",
 } as const;
 
-/** The key of a text of the account pages. */
 export type AccountMessageKey = keyof typeof messages;

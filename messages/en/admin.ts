@@ -13,7 +13,7 @@ import { messages as reviews } from "./admin/reviews.ts";
 import { messages as settings } from "./admin/settings.ts";
 import { messages as team } from "./admin/team.ts";
 
-/** The back office's own texts in English; the other languages have the same keys. Only the back office loads them. */
+/** Texts of the back office, which only its pages load. All languages that translate the back office have the same keys. */
 export const messages = {
   ...activity,
   ...content,
@@ -30,7 +30,7 @@ export const messages = {
   ...settings,
   ...team,
 
-  // The frame around every screen.
+  // Header and navigation of every page.
   "admin.pageTitle": "{page} · Back office",
   "admin.backOffice": "Back office",
   "admin.sections": "Sections",
@@ -74,7 +74,7 @@ export const messages = {
   "admin.selected": { one: "{count} selected", other: "{count} selected" },
   "admin.clearSelection": "Clear the selection",
 
-  // Signing in.
+  // Sign-in.
   "admin.signedOut": "You were signed out",
   "admin.signedOut.text": "What is on this page stays. Sign in in a new tab, come back, and press again.",
   "admin.signIn.title": "Sign in",
@@ -89,7 +89,7 @@ export const messages = {
   "admin.signIn.forgot": "Forgotten your password?",
   "admin.signIn.back": "Back to the shop",
 
-  // How long ago, how long left.
+  // Elapsed and remaining time.
   "admin.ago.now": "just now",
   "admin.ago.minutes": "{count} min ago",
   "admin.ago.hours": "{count} h ago",
@@ -99,7 +99,7 @@ export const messages = {
   "admin.left.days": { one: "{count} day left", other: "{count} days left" },
   "admin.left.over": "Deadline passed",
 
-  // Home.
+  // Home page.
   "admin.home.todo": "To do",
   "admin.home.oldest": "Oldest: {age}",
   "admin.home.none": "Nothing waiting",
@@ -114,7 +114,7 @@ export const messages = {
   "admin.home.to_pack": "Orders to pack",
   "admin.home.shipped": "With the courier",
 
-  // The list of orders.
+  // List of orders.
   "admin.search.label": "Find an order",
   "admin.search.placeholder": "Number, name, last 4 digits, city",
   "admin.search.submit": "Search",
@@ -146,7 +146,7 @@ export const messages = {
   "admin.pages.next": "Next",
   "admin.pages.now": "Page {page} of {pages}",
 
-  // Where an order stands.
+  // States of an order.
   "admin.status.placed": "Placed",
   "admin.status.processing": "To pack",
   "admin.status.shipped": "Shipped",
@@ -172,7 +172,7 @@ export const messages = {
   "admin.home.receipts": { one: "{count} receipt to look at", other: "{count} receipts to look at" },
   "admin.receiptSent": "Receipt sent",
 
-  // What the shop does with an order.
+  // Actions on an order.
   "admin.action.receive_transfer": "Mark received",
   "admin.action.receive_late": "Record a late payment",
   "admin.action.serve_again": "Reopen the order",
@@ -242,7 +242,7 @@ export const messages = {
   "admin.receipts": "The customer’s receipts",
   "admin.receipt": "Receipt of {date}, opens in a new tab",
 
-  // Card payments that only the gateway's own pages can settle.
+  // Card payments that staff must look up in the gateway's back office.
   "admin.cards": "Cards to look into",
   "admin.cards.text": "Look each one up in the gateway’s own pages by its name there, then settle it here.",
   "admin.cards.empty": "No card payment to look into",
@@ -279,7 +279,7 @@ export const messages = {
   "admin.hold.warning": "{amount} is held or was taken by card: it will wait under “Cards to look into”.",
   "admin.home.cards": "Cards to look into",
 
-  // One order.
+  // Page of an order.
   "admin.order.title": "Order {number}",
   "admin.order.placed": "Placed on {date}",
   "admin.order.customer": "Customer",

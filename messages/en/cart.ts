@@ -1,4 +1,4 @@
-/** The texts of the cart's drawer, its popup and its page in English. */
+/** Texts of the cart's drawer, popup and page. */
 export const messages = {
   "cart.empty": "Your cart is empty",
   "cart.emptyText": "It starts with one product.",

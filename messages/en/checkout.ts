@@ -1,4 +1,3 @@
-/** The checkout's texts in English. */
 export const messages = {
   "checkout.steps": "Checkout steps",
   "checkout.stepAddress": "Address",

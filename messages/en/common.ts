@@ -1,6 +1,6 @@
-/** Every text of the shop in English; the other languages have the same keys. The back office's own are in admin/. */
+/** Texts that every page loads. All languages have the same keys. */
 export const messages = {
-  // Refusals: what the server says no with (contract/errors.ts).
+  // Messages of error codes (contract/errors.ts).
   "refusal.not_found": "Not found",
   "refusal.method_not_allowed": "This method is not allowed here",
   "refusal.order_not_found": "Order not found",
@@ -12,7 +12,7 @@ export const messages = {
   "refusal.customer_not_found": "This customer is not in the list any more.",
   "refusal.address_not_found": "This address no longer exists.",
 
-  // Units of what is sold.
+  // Units of net contents.
   "unit.g": "{count} g",
   "unit.kg": "{count} kg",
   "unit.ml": "{count} ml",
@@ -25,7 +25,7 @@ export const messages = {
   // Payment methods.
   "payment.none": "Nothing to pay",
 
-  // Calls from the browser, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
+  // Failed API calls, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
   "api.offline": "The shop cannot be reached. Please check your connection, or try again in a moment.",
   "api.timeout": "The server is taking too long. Please try again.",
   "cart.title": "Your cart",
@@ -51,7 +51,7 @@ export const messages = {
   "checkout.title": "Checkout",
   "checkout.whereTo": "Where shall we deliver?",
 
-  // After the order: thank-you and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
+  // Thank-you page and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
   "order.thanksPlain": "Thank you for your order!",
   "order.track": "Track the order",
   "order.deadline": "To be paid before",
@@ -60,7 +60,7 @@ export const messages = {
   "track.intro": "Type the order number and the key from your tracking link.",
   "track.number": "Order number",
 
-  // The catalogue: cards, listing, product.
+  // Catalogue: product cards, list, product page.
   "card.add": "Add to cart: {name}",
   "card.inCart": { one: "{count} in the cart", other: "{count} in the cart" },
   "card.soldOut": "Sold out",
@@ -168,7 +168,7 @@ export const messages = {
   "share.copied": "Link copied",
   "share.copyThis": "Copy this link",
 
-  // The frame, the home and the content pages.
+  // Header and footer, home page, content pages.
   "frame.skip": "Skip to content",
   "frame.menu": "Menu",
   "frame.mainMenu": "Main menu",
@@ -245,7 +245,7 @@ export const messages = {
   "contact.title": "Contact us",
   "contact.text": "Address, phone, WhatsApp, e-mail and opening hours, and a form to write to us.",
 
-  // The account in the header, favourites, the reminder to verify
+  // Account in the header, favourites, reminder to verify the e-mail address.
   "frame.account": "Account",
   "frame.accountOf": "Account of {name}",
   "frame.accountLoading": "Loading your account…",

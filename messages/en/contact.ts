@@ -1,4 +1,3 @@
-/** The contact page's texts in English. */
 export const messages = {
   "contact.reply": "We reply within one business day.",
   "contact.write": "Write to us",

@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** Coupons, in English: what only the cart's page and the checkout show of them. */
+/** Texts about coupons, which only cart page and checkout load. */
 export const messages = {
   "coupon.add": "Add a coupon code",
   "coupon.code": "Coupon code",

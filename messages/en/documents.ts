@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** What stands on the shop's papers, in English. */
+/** Texts of PDF documents, such as invoices. */
 export const messages = {
   "invoice.title": "Invoice",
   "invoice.proForma": "Pro forma invoice",

@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** The feedback dialog, in English: what only it loads. */
+/** Texts of the feedback dialog, which only the dialog loads. */
 export const messages = {
   "feedback.title": "Tell us about the new shop",
   "feedback.text": "We have just renewed it. What works well, and what does not?",

@@ -1,6 +1,6 @@
-/** What forms say in English: their common fields, the rules of fields, and refusals. Pages with forms load it. */
+/** Texts of forms: common fields, validation errors and error codes. Only pages with forms load these. */
 export const messages = {
-  // Refusals: what the server says no with (contract/errors.ts).
+  // Messages of error codes (contract/errors.ts).
   "refusal.malformed": "The request could not be read.",
   "refusal.unauthenticated": "Authentication failed. Please check your credentials.",
   "refusal.wrong_credentials": "Login failed. Please check your email and password and try again.",
@@ -52,7 +52,7 @@ export const messages = {
   "refusal.challenge_required": "Please complete the security check before ordering.",
   "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {wait}.",
   "refusal.too_many_requests": "Too many attempts. Please try again in {wait}.",
-  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} second", other: "{count} seconds" },
   "wait.minutes": { one: "{count} minute", other: "{count} minutes" },
   "wait.hours": { one: "{count} hour", other: "{count} hours" },
@@ -78,7 +78,7 @@ export const messages = {
   "refusal.server_error": "Server error. Please try again later.",
   "refusal.unavailable": "The shop is busy for a moment. Please try again.",
 
-  // Field rules (contract/fields.ts).
+  // Validation errors (contract/fields.ts).
   "field.required": "This field is required.",
   "field.tooShort": "This field must be at least 2 characters long.",
   "field.tooLong": "This text is too long.",
@@ -139,11 +139,11 @@ export const messages = {
     other: "{count} digits are missing from the phone number (10 digits in all).",
   },
 
-  // After the order: thank-you and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
+  // Thank-you page and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
   "form.pickPicture": "Choose a picture",
   "form.noPicture": "None chosen yet",
 
-  // The frame, the home and the content pages.
+  // Header and footer, home page, content pages.
   "refused.invalid":
     "That did not work: a field was empty or not filled in correctly. Please check what you typed and try again.",
   "form.optional": "(optional)",

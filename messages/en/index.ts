@@ -18,7 +18,7 @@ import { messages as search } from "./search.ts";
 import { messages as shop } from "./shop.ts";
 import { messages as whatsapp } from "./whatsapp.ts";
 
-/** Every part of the texts in English: what each other language has, key by key. */
+/** All texts in English. The other languages must have the same keys. */
 export const texts = {
   account,
   admin,

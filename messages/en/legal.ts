@@ -1,4 +1,4 @@
-/** What the legal texts say of the seller, on the server alone: the legal notice, and the gaps of terms and privacy. */
+/** Texts about the seller in legal notice, terms and privacy policy. Only the server uses these. */
 export const messages = {
   "legal.gap": "[to be completed: {what}]",
   "legal.and": ", ",

@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** The words of the shop's mails in English: subjects, then each mail's parts. Sent by the server, never loaded by pages. */
+/** Texts of mails: subjects, then each mail's parts. Only the server uses these. */
 export const messages = {
   greeting: "Hello {name},",
   greetingNameless: "Hello,",

@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** What is said without a network, in English: loaded once a page has come to rest, and kept on the device. */
+/** Texts for offline use. Pages load these when idle, and the service worker caches them. */
 export const messages = {
   "offline.notice": "Offline: you see what was kept",
   "offline.back": "You are back online",

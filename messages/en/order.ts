@@ -1,4 +1,4 @@
-/** The texts of an order's own pages in English: thank-you, tracking, its payment and its receipt. */
+/** Texts of an order's pages: thank-you, tracking, payment and receipt. */
 export const messages = {
   "order.thanks": "Thank you, {name}!",
   "order.received": "Your order {number} has been received.",

@@ -1,9 +1,6 @@
-/**
- * The texts of paying, and of what is asked for before, in English; the other languages have the same keys. Only pages where
- * one pays load them.
- */
+/** Texts of payment and of the proofs before ordering, which only pages with payment load. */
 export const messages = {
-  // Proof before ordering (web/shop/checkout/proof/).
+  // Proof of work and mailed code before ordering (web/shop/checkout/proof/).
   "checkout.waits":
     "You are offline, and your order has not been sent. Everything you typed is kept: order again once the connection is back.",
   "checkout.back": "You are online again. Your order has not been sent yet: press to place it.",
@@ -20,7 +17,7 @@ export const messages = {
   "checkout.codeResend": "Send a new code",
   "checkout.codeResendIn": "Send a new code in {time}",
 
-  // Choosing the card at checkout (web/shop/payment/card-choice.tsx).
+  // Choice of card payment at checkout.
   "card.how": "You type your card on the bank’s secure page (CMI) and then come back here. We never see its number.",
   "card.marks": "CMI, Visa and Mastercard cards are accepted",
   "card.emailHint": "The bank asks for it, and your confirmation goes there.",
@@ -29,10 +26,10 @@ export const messages = {
   "card.confirm": "Order and pay · {total}",
   "card.leaving": "Taking you to the bank’s secure page…",
 
-  // Where a coupon leaves nothing to pay (web/shop/checkout/payment-step.tsx).
+  // Orders whose total a coupon reduces to 0 (web/shop/checkout/payment-step.tsx).
   "nothing.text": "Your coupon covers the whole order. Confirm it, and we prepare it at once.",
 
-  // Going there (gateway-form.tsx, pay-by-card.tsx).
+  // Redirect to the gateway (gateway-form.tsx, pay-by-card.tsx).
   "card.placed": "Your order is placed",
   "card.placedText": "One step is left: its payment, on the bank’s secure page. You come back here afterwards.",
   "card.toGateway": "Continue to the secure payment",
@@ -40,7 +37,7 @@ export const messages = {
   "card.payPlain": "Pay by card",
   "card.startFailed": "Payment Initialization Failed",
 
-  // An order that waits for its payment (card-due.tsx).
+  // Order whose card payment is due (card-due.tsx).
   "card.due": "This order is not paid yet.",
   "card.dueBefore": "Pay it by card before {date}; after that it is canceled.",
   "card.confirming": "The bank is confirming your payment.",
@@ -48,7 +45,7 @@ export const messages = {
   "card.nextPay": "Pay {amount} by card before {date}.",
   "card.nextPrepare": "Once the payment is confirmed, we prepare your parcel and tell you.",
 
-  // The result of a payment (result.tsx).
+  // Result of a payment (result.tsx).
   "result.title": "Card payment",
   "result.amount": "Amount",
   "result.success": "Payment received",

@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** Reviews of a product, in English: what only that part of its page loads. */
+/** Texts of a product's reviews, which only that section loads. */
 export const messages = {
   "review.title": "Customer reviews",
   "review.noneText": "Whoever bought this product can be the first to say what they think.",

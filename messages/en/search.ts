@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** What is found while somebody types, in English: what only a search that is begun loads. */
+/** Texts of the search suggestions, which are loaded when a search begins. */
 export const messages = {
   "search.products": "Products",
   "search.count": { one: "1 product found", other: "{count} products found" },

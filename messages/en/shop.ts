@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** What a new shop says of itself until its owner decides. */
+/** Default texts of a new shop, until the owner changes them. */
 export const messages = {
   "shop.name": "Amlou",
   "shop.description": "Natural foods from Morocco.",

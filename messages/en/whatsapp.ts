@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** What WhatsApp is opened with, in the customer's language. */
+/** Prefilled WhatsApp messages of staff to a customer, in the customer's language. */
 export const messages = {
   "whatsapp.placed": "Hello {name}, this is {shop}. We have your order {number} ({amount}). Can you confirm it?",
   "whatsapp.ready": "Hello {name}, this is {shop}. Your order {number} is ready: you can come and pick it up.",

@@ -1,7 +1,6 @@
 import type { AccountMessageKey } from "../en/account.ts";
 import type { Message } from "../language.ts";
 
-/** Las páginas de la cuenta en español. */
 export const messages = {
   "form.email": "Correo electrónico",
   "form.password": "Contraseña",

@@ -1,7 +1,6 @@
 import type { CartMessageKey } from "../en/cart.ts";
 import type { Message } from "../language.ts";
 
-/** El carrito en español: panel lateral, aviso y página. */
 export const messages = {
   "cart.empty": "Tu carrito está vacío",
   "cart.emptyText": "Todo empieza con un producto.",

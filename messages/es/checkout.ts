@@ -1,7 +1,6 @@
 import type { CheckoutMessageKey } from "../en/checkout.ts";
 import type { Message } from "../language.ts";
 
-/** Los textos para finalizar el pedido en español. */
 export const messages = {
   "checkout.steps": "Pasos del pedido",
   "checkout.stepAddress": "Dirección",

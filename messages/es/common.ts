@@ -1,6 +1,6 @@
 import type { Messages } from "../../contract/translate.ts";
 
-/** Todos los textos de la tienda en español. Tratamos de tú a la clientela. */
+/** Spanish texts address customers informally (tú). */
 export const messages = {
   "refusal.not_found": "No encontrado",
   "refusal.method_not_allowed": "Este método no está permitido aquí",

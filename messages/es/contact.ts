@@ -1,7 +1,6 @@
 import type { ContactMessageKey } from "../en/contact.ts";
 import type { Message } from "../language.ts";
 
-/** La página de contacto en español. */
 export const messages = {
   "contact.reply": "Respondemos en un día laborable.",
   "contact.write": "Escríbenos",

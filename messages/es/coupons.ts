@@ -1,7 +1,6 @@
 import type { CouponMessageKey } from "../en/coupons.ts";
 import type { Message } from "../language.ts";
 
-/** Los cupones en español: lo que muestran el carrito y el pedido. */
 export const messages = {
   "coupon.add": "Añadir un código de cupón",
   "coupon.code": "Código de cupón",

@@ -1,7 +1,6 @@
 import type { DocumentMessageKey } from "../en/documents.ts";
 import type { Message } from "../language.ts";
 
-/** Lo que dicen los papeles de la tienda en español. */
 export const messages = {
   "invoice.title": "Factura",
   "invoice.proForma": "Factura proforma",

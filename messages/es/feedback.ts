@@ -1,7 +1,6 @@
 import type { FeedbackMessageKey } from "../en/feedback.ts";
 import type { Message } from "../language.ts";
 
-/** El formulario de opinión en español. */
 export const messages = {
   "feedback.title": "Cuéntanos qué te parece la nueva tienda",
   "feedback.text": "Acabamos de renovarla. ¿Qué funciona bien y qué no?",

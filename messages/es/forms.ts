@@ -1,7 +1,6 @@
 import type { FormMessageKey } from "../en/forms.ts";
 import type { Message } from "../language.ts";
 
-/** Lo que dicen los formularios en español: campos comunes, reglas y rechazos. */
 export const messages = {
   "refusal.malformed": "No se pudo leer la petición.",
   "refusal.unauthenticated": "La autenticación ha fallado. Comprueba tus datos de acceso.",
@@ -55,7 +54,7 @@ export const messages = {
   "refusal.challenge_required": "Completa la comprobación de seguridad antes de hacer el pedido.",
   "refusal.too_many_checkouts": "Demasiados intentos de pedido. Inténtalo de nuevo dentro de {wait}.",
   "refusal.too_many_requests": "Demasiados intentos. Inténtalo de nuevo dentro de {wait}.",
-  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} segundo", other: "{count} segundos" },
   "wait.minutes": { one: "{count} minuto", other: "{count} minutos" },
   "wait.hours": { one: "{count} hora", other: "{count} horas" },

@@ -18,7 +18,7 @@ import { messages as search } from "./search.ts";
 import { messages as shop } from "./shop.ts";
 import { messages as whatsapp } from "./whatsapp.ts";
 
-/** Todos los textos en español; la gestión de la tienda se muestra en francés. */
+/** Without texts of the back office, which is shown in French. */
 export const texts = {
   account,
   cart,

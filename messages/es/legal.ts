@@ -1,7 +1,6 @@
 import type { LegalMessageKey } from "../en/legal.ts";
 import type { Message } from "../language.ts";
 
-/** Lo que los textos legales dicen del vendedor: el aviso legal, y lo que se completa en condiciones y privacidad. */
 export const messages = {
   "legal.gap": "[por completar: {what}]",
   "legal.and": ", ",

@@ -1,7 +1,6 @@
 import type { MailMessageKey } from "../en/mails.ts";
 import type { Message } from "../language.ts";
 
-/** Los correos de la tienda en español: los asuntos y después las partes de cada correo. */
 export const messages = {
   greeting: "Hola, {name}:",
   greetingNameless: "Hola:",

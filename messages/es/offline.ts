@@ -1,7 +1,6 @@
 import type { OfflineMessageKey } from "../en/offline.ts";
 import type { Message } from "../language.ts";
 
-/** Lo que se dice sin conexión, en español. */
 export const messages = {
   "offline.notice": "Sin conexión: ves lo que estaba guardado",
   "offline.back": "Vuelves a estar en línea",

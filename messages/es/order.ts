@@ -1,7 +1,6 @@
 import type { OrderMessageKey } from "../en/order.ts";
 import type { Message } from "../language.ts";
 
-/** Las páginas de un pedido en español: gracias, seguimiento, pago y justificante. */
 export const messages = {
   "order.thanks": "¡Gracias, {name}!",
   "order.received": "Hemos recibido tu pedido {number}.",

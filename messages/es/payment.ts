@@ -1,7 +1,6 @@
 import type { PaymentMessageKey } from "../en/payment.ts";
 import type { Message } from "../language.ts";
 
-/** Los textos del pago en español, y lo que se pide antes. */
 export const messages = {
   "checkout.waits":
     "No tienes conexión y tu pedido no se ha enviado. Todo lo que has escrito sigue aquí: vuelve a pedir cuando tengas conexión.",

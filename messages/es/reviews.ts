@@ -1,7 +1,6 @@
 import type { ReviewMessageKey } from "../en/reviews.ts";
 import type { Message } from "../language.ts";
 
-/** Las opiniones sobre un producto en español. */
 export const messages = {
   "review.title": "Opiniones de clientes",
   "review.noneText": "Quien haya comprado este producto puede ser el primero en contar qué le parece.",

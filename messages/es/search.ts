@@ -1,7 +1,6 @@
 import type { SearchMessageKey } from "../en/search.ts";
 import type { Message } from "../language.ts";
 
-/** Lo que se encuentra mientras se escribe, en español. */
 export const messages = {
   "search.products": "Productos",
   "search.count": { one: "1 producto encontrado", other: "{count} productos encontrados" },

@@ -1,7 +1,6 @@
 import type { WhatsappMessageKey } from "../en/whatsapp.ts";
 import type { Message } from "../language.ts";
 
-/** Con lo que se abre WhatsApp, en el idioma del cliente. */
 export const messages = {
   "whatsapp.placed": "Hola, {name}, somos {shop}. Tenemos tu pedido {number} ({amount}). ¿Nos lo puedes confirmar?",
   "whatsapp.ready": "Hola, {name}, somos {shop}. Tu pedido {number} está listo: puedes venir a recogerlo.",

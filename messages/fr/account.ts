@@ -1,9 +1,8 @@
 import type { AccountMessageKey } from "../en/account.ts";
 import type { Message } from "../language.ts";
 
-/** Les textes de l’espace client en français. */
 export const messages = {
-  // What the forms share (web/account/).
+  // Shared by the account forms (web/account/).
   "form.email": "Adresse e-mail",
   "form.password": "Mot de passe",
   "form.newPassword": "Nouveau mot de passe",
@@ -13,7 +12,7 @@ export const messages = {
   "form.hidePassword": "Masquer le mot de passe",
   "form.currentPassword": "Mot de passe actuel",
 
-  // Signing in (web/account/auth/login.tsx).
+  // Sign-in (web/account/auth/login.tsx).
   "auth.login.title": "Se connecter",
   "auth.login.toGoOn": "Connectez-vous pour continuer.",
   "auth.login.remember": "Rester connecté",
@@ -22,7 +21,7 @@ export const messages = {
   "auth.login.done": "Bienvenue, {name}",
   "auth.login.failed": "La connexion a échoué. Vérifiez votre adresse e-mail et votre mot de passe, puis réessayez.",
 
-  // Registering (register.tsx).
+  // Registration (register.tsx).
   "auth.register.title": "Créer un compte",
   "auth.register.gains": "Ce qu’un compte vous apporte",
   "auth.register.gainOrders": "Vos commandes réunies, à suivre et à recommander",
@@ -36,7 +35,7 @@ export const messages = {
   "auth.register.done": "Bienvenue, {name}. Votre compte est prêt.",
   "auth.register.failed": "L’inscription a échoué. Veuillez réessayer.",
 
-  // A forgotten password (forgot-password.tsx, reset-password-otp.tsx, reset-password.tsx).
+  // Password reset (forgot-password.tsx, reset-password-otp.tsx, reset-password.tsx).
   "auth.forgot.title": "Mot de passe oublié ?",
   "auth.forgot.text":
     "Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un code pour choisir un nouveau mot de passe.",
@@ -57,7 +56,7 @@ export const messages = {
   "auth.reset.invalidText": "Il a déjà servi, ou il est trop ancien. Demandez un nouveau code : cela prend une minute.",
   "auth.reset.again": "Recevoir un nouveau code",
 
-  // Codes (code-form.tsx).
+  // Mailed codes (code-form.tsx).
   "auth.code.label": "Code à 6 chiffres",
   "auth.code.submit": "Vérifier",
   "auth.code.failed": "La vérification du code a échoué",
@@ -66,7 +65,7 @@ export const messages = {
   "auth.code.resent": "Un nouveau code est en route. Seul le plus récent fonctionne.",
   "auth.code.spam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",
 
-  // The mailbox (verify-notice.tsx, verify-otp.tsx, email-link.tsx).
+  // E-mail verification (verify-notice.tsx, verify-otp.tsx, email-link.tsx).
   "auth.notice.sent": {
     one: "Nous avons envoyé un code à 6 chiffres et un lien à cette adresse. Ils sont valables {count} minute.",
     other: "Nous avons envoyé un code à 6 chiffres et un lien à cette adresse. Ils sont valables {count} minutes.",
@@ -106,12 +105,12 @@ export const messages = {
   "auth.link.again": "Recevoir un nouveau code",
   "auth.link.profile": "Voir mon profil",
 
-  // Les favoris (favourites.tsx).
+  // Favourites (favourites.tsx).
   "favourites.empty": "Pas encore de favoris : touchez le cœur d’un produit pour le retrouver ici.",
   "favourites.browse": "Voir les produits",
   "favourites.loadFailed": "Les favoris n’ont pas pu être chargés",
 
-  // The profile (profile.tsx, profile/).
+  // Profile (profile.tsx, profile/).
   "profile.nav": "Votre compte",
   "profile.personal": "Mes informations",
   "profile.orders": "Mes commandes",
@@ -136,7 +135,7 @@ export const messages = {
   "profile.passwordSave": "Changer le mot de passe",
   "profile.passwordFailed": "La mise à jour du mot de passe a échoué",
 
-  // Where one is signed in (profile/devices.tsx).
+  // Signed-in devices (profile/devices.tsx).
   "devices.title": "Où vous êtes connecté",
   "devices.text":
     "Si vous ne reconnaissez pas un appareil, déconnectez-le, puis changez de mot de passe. Les liens de commande déjà envoyés ne s’ouvrent alors plus.",
@@ -153,7 +152,7 @@ export const messages = {
   "devices.allEnded": "Tous les autres appareils sont déconnectés",
   "devices.endFailed": "La déconnexion n’a pas abouti",
 
-  // One's own data (profile/danger.tsx).
+  // Data export and account deletion (profile/danger.tsx).
   "danger.export": "Télécharger vos données",
   "danger.exportText":
     "Tout ce que nous gardons sur vous, en un fichier (JSON) : profil, adresses, favoris, panier et commandes.",
@@ -239,7 +238,7 @@ export const messages = {
   "orders.loadFailedText":
     "Nous n’avons pas pu charger le détail de votre commande. Vérifiez votre connexion, puis réessayez.",
 
-  // Un compte après une commande sans compte (web/account/offer/).
+  // Offer of an account after a guest's order (web/account/offer/).
   "offer.title": "Créez un compte : il ne manque qu’un mot de passe",
   "offer.text": "Suivez toutes vos commandes au même endroit et recommandez en un geste.",
   "offer.email": "Vous vous connecterez avec",

@@ -15,7 +15,6 @@ import { messages as reviews } from "./admin/reviews.ts";
 import { messages as settings } from "./admin/settings.ts";
 import { messages as team } from "./admin/team.ts";
 
-/** Les textes de la gestion en français. */
 export const messages = {
   ...activity,
   ...content,

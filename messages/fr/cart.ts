@@ -1,7 +1,6 @@
 import type { CartMessageKey } from "../en/cart.ts";
 import type { Message } from "../language.ts";
 
-/** Les textes du panier en français : tiroir, annonce et page. */
 export const messages = {
   "cart.empty": "Votre panier est vide",
   "cart.emptyText": "Tout commence par un premier produit.",

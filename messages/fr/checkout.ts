@@ -1,7 +1,6 @@
 import type { CheckoutMessageKey } from "../en/checkout.ts";
 import type { Message } from "../language.ts";
 
-/** Les textes du passage de commande en français. */
 export const messages = {
   "checkout.steps": "Étapes de la commande",
   "checkout.stepAddress": "Adresse",

@@ -1,6 +1,5 @@
 import type { Messages } from "../../contract/translate.ts";
 
-/** Tous les textes de la boutique en français. */
 export const messages = {
   "refusal.not_found": "Introuvable",
   "refusal.method_not_allowed": "Cette méthode n’est pas autorisée ici",
@@ -24,7 +23,7 @@ export const messages = {
 
   "payment.none": "Rien à payer",
 
-  // Calls from the browser, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
+  // Failed API calls, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
   "api.offline": "La boutique est injoignable. Vérifiez votre connexion ou réessayez dans un instant.",
   "api.timeout": "Le serveur met trop de temps à répondre. Veuillez réessayer.",
   "cart.title": "Votre panier",
@@ -50,7 +49,7 @@ export const messages = {
   "checkout.title": "Commande",
   "checkout.whereTo": "Où livrer votre commande ?",
 
-  // After the order: thank-you and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
+  // Thank-you page and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
   "order.thanksPlain": "Merci pour votre commande !",
   "order.track": "Suivre la commande",
   "order.deadline": "À payer avant le",
@@ -59,7 +58,7 @@ export const messages = {
   "track.intro": "Saisissez le numéro de commande et la clé de votre lien de suivi.",
   "track.number": "Numéro de commande",
 
-  // Le catalogue : cartes, liste, fiche produit.
+  // Catalogue: product cards, list, product page.
   "card.add": "Ajouter au panier : {name}",
   "card.inCart": { one: "{count} dans le panier", other: "{count} dans le panier" },
   "card.soldOut": "Épuisé",
@@ -169,7 +168,7 @@ export const messages = {
   "share.copied": "Lien copié",
   "share.copyThis": "Copiez ce lien",
 
-  // The frame, the home and the content pages.
+  // Header and footer, home page, content pages.
   "frame.skip": "Aller au contenu",
   "frame.menu": "Menu",
   "frame.mainMenu": "Menu principal",
@@ -246,7 +245,7 @@ export const messages = {
   "contact.title": "Contactez-nous",
   "contact.text": "Adresse, téléphone, WhatsApp, e-mail et horaires, et un formulaire pour nous écrire.",
 
-  // Le compte dans l’en-tête, les favoris, le rappel de vérification
+  // Account in the header, favourites, reminder to verify the e-mail address.
   "frame.account": "Compte",
   "frame.accountOf": "Compte de {name}",
   "frame.accountLoading": "Chargement de votre compte…",

@@ -1,7 +1,6 @@
 import type { ContactMessageKey } from "../en/contact.ts";
 import type { Message } from "../language.ts";
 
-/** Les textes de la page de contact en français. */
 export const messages = {
   "contact.reply": "Nous répondons sous un jour ouvrable.",
   "contact.write": "Écrivez-nous",

@@ -1,7 +1,6 @@
 import type { CouponMessageKey } from "../en/coupons.ts";
 import type { Message } from "../language.ts";
 
-/** Coupons, in French. */
 export const messages = {
   "coupon.add": "Ajouter un code promo",
   "coupon.code": "Code promo",

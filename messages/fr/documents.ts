@@ -1,7 +1,6 @@
 import type { DocumentMessageKey } from "../en/documents.ts";
 import type { Message } from "../language.ts";
 
-/** Ce que portent les papiers de la boutique, en français. */
 export const messages = {
   "invoice.title": "Facture",
   "invoice.proForma": "Facture pro forma",

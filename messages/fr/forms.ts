@@ -1,7 +1,6 @@
 import type { FormMessageKey } from "../en/forms.ts";
 import type { Message } from "../language.ts";
 
-/** Ce que disent les formulaires en français. */
 export const messages = {
   "refusal.malformed": "La demande n’a pas pu être lue.",
   "refusal.unauthenticated": "Échec de l’authentification. Vérifiez vos identifiants.",
@@ -56,7 +55,7 @@ export const messages = {
   "refusal.challenge_required": "La vérification de sécurité doit être terminée avant de commander.",
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {wait}.",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {wait}.",
-  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  // Remaining time of a rate limit. Replaces {wait} in messages with the parameter `seconds` (contract/translate.ts).
   "wait.seconds": { one: "{count} seconde", other: "{count} secondes" },
   "wait.minutes": { one: "{count} minute", other: "{count} minutes" },
   "wait.hours": { one: "{count} heure", other: "{count} heures" },
@@ -146,11 +145,11 @@ export const messages = {
     other: "Il manque {count} chiffres au numéro de téléphone (10 chiffres en tout).",
   },
 
-  // After the order: thank-you and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
+  // Thank-you page and tracking (web/shop/thank-you.tsx, web/shop/track.tsx, web/shop/order/).
   "form.pickPicture": "Choisir une photo",
   "form.noPicture": "Aucune photo",
 
-  // The frame, the home and the content pages.
+  // Header and footer, home page, content pages.
   "refused.invalid": "Cela n’a pas abouti : un champ est vide ou mal rempli. Vérifiez votre saisie, puis réessayez.",
   "form.optional": "(facultatif)",
   "form.factorCode": "Code de votre application d’authentification, ou code de secours",

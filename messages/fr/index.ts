@@ -19,7 +19,6 @@ import { messages as search } from "./search.ts";
 import { messages as shop } from "./shop.ts";
 import { messages as whatsapp } from "./whatsapp.ts";
 
-/** Tous les textes en français. */
 export const texts = {
   account,
   admin,

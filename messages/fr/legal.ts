@@ -1,7 +1,6 @@
 import type { LegalMessageKey } from "../en/legal.ts";
 import type { Message } from "../language.ts";
 
-/** Ce que les textes légaux disent du vendeur : les mentions légales, et ce que complètent conditions et confidentialité. */
 export const messages = {
   "legal.gap": "[à compléter : {what}]",
   "legal.and": ", ",

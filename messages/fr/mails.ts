@@ -1,7 +1,6 @@
 import type { MailMessageKey } from "../en/mails.ts";
 import type { Message } from "../language.ts";
 
-/** Les textes des e-mails de la boutique en français. */
 export const messages = {
   greeting: "Bonjour {name},",
   greetingNameless: "Bonjour,",

@@ -1,7 +1,6 @@
 import type { OrderMessageKey } from "../en/order.ts";
 import type { Message } from "../language.ts";
 
-/** Les textes des pages d’une commande en français. */
 export const messages = {
   "order.thanks": "Merci {name} !",
   "order.received": "Votre commande {number} a bien été reçue.",

@@ -1,9 +1,8 @@
 import type { PaymentMessageKey } from "../en/payment.ts";
 import type { Message } from "../language.ts";
 
-/** Les textes du paiement par carte en français. */
 export const messages = {
-  // Proof before ordering (web/shop/checkout/proof/).
+  // Proof of work and mailed code before ordering (web/shop/checkout/proof/).
   "checkout.waits":
     "Vous êtes hors ligne et votre commande n’est pas partie. Tout ce que vous avez saisi est conservé : commandez à nouveau dès le retour de la connexion.",
   "checkout.back": "Vous êtes de nouveau en ligne. Votre commande n’est pas encore partie : appuyez pour la passer.",

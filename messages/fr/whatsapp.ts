@@ -1,7 +1,6 @@
 import type { WhatsappMessageKey } from "../en/whatsapp.ts";
 import type { Message } from "../language.ts";
 
-/** Ce par quoi WhatsApp s’ouvre, dans la langue du client. */
 export const messages = {
   "whatsapp.placed":
     "Bonjour {name}, ici {shop}. Nous avons bien reçu votre commande {number} ({amount}). Pouvez-vous la confirmer ?",

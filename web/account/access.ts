@@ -8,7 +8,7 @@ import { prefixedRedirect } from "../prefixed-redirect.ts";
 type Account = PageContext["caller"]["account"];
 type Guard = MiddlewareFunction<Response>;
 
-// A page needs a loader, even an empty one, for its guard to run: without a loader the browser navigates without the server.
+// A guarded page needs a loader, even an empty one: without a loader, browser navigation does not ask the server.
 
 const guard =
   (elsewhere: (account: Account, url: URL) => string | null): Guard =>
@@ -29,7 +29,7 @@ export const requireVerified = guard((account, url) => {
   return account.emailVerifiedAt ? null : `/auth/verify-notice?redirect=${encodeURIComponent(pathOf(url))}`;
 });
 
-/** Guests pass too, because they may have a code (R16, R17). */
+/** Redirects customers whose e-mail is verified. Guests may enter, because they may have a code (R16, R17). */
 export const requireUnverified = guard((account, url) =>
   account?.emailVerifiedAt ? safeRedirect(url.searchParams.get("redirect")) : null,
 );

@@ -34,7 +34,7 @@ import { TabFailure } from "./profile/failure.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerified];
 
-/** Another customer's order and an unknown number give the same 404 (R19). */
+/** An order of another customer results in the same 404 as an unknown order number (R19). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;

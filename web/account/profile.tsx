@@ -21,12 +21,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   return owner;
 }
 
-/** Navigating within the profile does not revalidate the layout. Each page's own loader still runs the guard. */
+/** Navigation within the profile does not revalidate the layout. The guard still runs, because each page has a loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 
 export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps) {
-  useOldAddresses();
+  useOldLinks();
   const { pathname } = useLocation();
   const next = useSlowNavigation();
   // The router's location includes the language prefix; `pathname` does not.
@@ -42,14 +42,14 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   );
 }
 
-/** Old links use a hash, which is not sent to the server (R18). */
-const OLD_ADDRESSES: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
+/** Redirects of old links. The browser must redirect, because it does not send the hash to the server (R18). */
+const OLD_LINKS: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
 
-function useOldAddresses(): void {
+function useOldLinks(): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const path = OLD_ADDRESSES[hash];
+    const path = OLD_LINKS[hash];
     if (path) void navigate(path, { replace: true });
   }, [hash, navigate]);
 }

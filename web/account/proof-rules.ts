@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type PasswordInput, passwordInput } from "../../contract/customers.ts";
 
-/** Requires a value if `isAsked` is true. Checked together with the other rules, not only after they pass. */
+/** Requires a value if `isAsked` returns true. Runs even if other rules fail, so that all errors are reported together. */
 export const given = <Input extends object>(
   name: keyof Input & string,
   error: string,
@@ -13,6 +13,6 @@ export const given = <Input extends object>(
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
-/** The contract's schema, plus the code if the account has a second factor. */
+/** The contract's schema of a password change. It also requires a code if the account has a second factor. */
 export const passwordRules = (asksCode: boolean): z.ZodMiniType<PasswordInput> =>
   passwordInput.check(given("code", "field.codeRequired", () => asksCode));

@@ -3,13 +3,13 @@ import { readTab, storeInTab } from "../state/tab-storage.ts";
 const KEY = "codes.resendAt";
 const SECOND_MS = 1000;
 
-/** When another code may be requested, in ms since the epoch, by call and address; shared by the tab's pages (T8). */
+/** When another code may be requested (T8): ms since the epoch, by API call and e-mail address, in the tab's storage. */
 type Times = Record<string, number>;
 
 const read = (): Times => readTab<Times>(KEY) ?? {};
 
 export function noteCodeSent(call: string, email: string, resendIn: number): void {
-  // If the tab's storage is unavailable, the server rejects an early request and returns the wait.
+  // If the tab's storage is unavailable, the server rejects an early request with the time to wait.
   storeInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 

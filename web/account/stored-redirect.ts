@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { safeRedirect } from "../../contract/redirect.ts";
 import { signInFor, withRedirect } from "../../contract/sign-in-address.ts";
 
-/** Passes the wanted page through all steps of the sign-in, in links (G2). */
+/** The page to return to after sign-in, and links that pass it on to the next step (G2). */
 export function useStoredRedirect() {
   const [search] = useSearchParams();
   const next = safeRedirect(search.get("redirect"));

@@ -8,7 +8,7 @@ import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { FIRST_PAGES } from "./first-pages.ts";
 
 const FORBIDDEN = 403;
-/** Staff with a required first task, such as choosing a password, are redirected to its page (P5). */
+/** Admits staff only. Staff with a required first task, such as choosing a password, are redirected to its page (P5). */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { caller } = context.get(pageContext);
   const path = withoutLocale(url.pathname);
@@ -17,7 +17,7 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
     if (!mustFirst || path.startsWith(FIRST_PAGES[mustFirst])) return next();
     throw prefixedRedirect(url, FIRST_PAGES[mustFirst]);
   }
-  // An ended session is normal; a signed-in customer is an access violation.
+  // An ended session is normal, but a signed-in customer is an access violation.
   if (caller.account) logAccessDenied(caller, "forbidden");
   throw prefixedRedirect(url, signInFor(path + url.search));
 };

@@ -1,4 +1,4 @@
-/** A quiet, synthesized sound for new orders. Off by default; the choice is stored on the device. */
+/** A quiet, synthesized sound for new orders. Off by default; localStorage holds the user's choice. */
 
 const KEY = "admin_chime";
 let audio: AudioContext | undefined;

@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { hasLaterScripts } from "../later-scripts.tsx";
 import type { Route } from "./+types/document";
 
-/** The back office has its own document, messages and layout: navigating to it from the shop loads a new document. */
+/** Navigation from the shop to the back office loads a new document, because the back office has its own scripts and layout. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     if (hasLaterScripts()) throw redirectDocument(request.url);

@@ -1,7 +1,7 @@
 import { withoutLocale } from "../../contract/locales.ts";
 import type { MustFirst } from "../../server/platform/caller.ts";
 
-/** Pages for tasks that a team member must complete before any other page is accessible. */
+/** Pages for tasks that a team member must complete before opening any other page. */
 export const FIRST_PAGES: Record<MustFirst, string> = {
   own_password_required: "/admin/account/password",
   second_factor_required: "/admin/account/second-factor",

@@ -47,7 +47,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
     staleTime: 0,
     retry: 1,
-    // A shop that has just started has not checked its invariants yet.
+    // Polls while the state is about to change, for example until the first check of invariants after a start.
     refetchInterval: ({ state: { data } }) => (data && isAboutToChange(data) ? WHILE_CHECKING_MS : false),
   });
   return (
@@ -80,7 +80,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
 
-/** The invariants are being checked, or a newly written mail is about to be sent. */
+/** True while invariants are being checked, or while a new mail is about to be sent. */
 const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
   is_checking || !books || mails.latest.some(isAboutToBeSent);
 

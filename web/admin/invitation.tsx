@@ -16,7 +16,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
-/** Must not use the invitation up, because mail programs open links by themselves. */
+/** Must not consume the single-use invitation, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {

@@ -10,7 +10,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { isSignedOut } from "./use-error-toast.ts";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/** Most steps send mails, which cannot be undone. Sent early if another step starts, or if the page is left or hidden. */
+/** Undo window before an order's step is sent, as its mails cannot be undone. Another step, or leaving the page, ends it early. */
 
 export type PendingStep = {
   numbers: readonly string[];
@@ -18,12 +18,12 @@ export type PendingStep = {
   status: OrderStatus;
   path: string;
   body: object;
-  /** Called with the response's data, or with null if the step was undone or rejected as a whole. */
+  /** Called with the response's data, or with null if the step was undone or rejected. */
   onEnd?: (answer: unknown) => void;
 };
 
 type Words = {
-  /** Toasts during the undo window and after success; `onEnd` replaces the second. */
+  /** Texts of the toasts during the undo window and after success. Without `done`, `onEnd` reports the result. */
   pendingToast: string;
   done?: string;
   name: string;
@@ -41,7 +41,7 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
 type Outcome = { status: StatusAfter; pendingKey: AdminMessageKey };
 
-/** Null if the action is sent immediately. Packing notifies only customers who pick up. */
+/** The order's status after an action; null if the action needs no undo window, as packing for a courier, which sends no mail. */
 export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
   if (isPickUpOrder && action === "pack") return { status: "processing", pendingKey: "admin.held.pickUp.ready" };
   if (isPickUpOrder && action === "deliver") return null;
@@ -52,15 +52,15 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
 type Pending = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let pending: Pending | null = null;
 let lastStep: PendingStep | null = null;
-/** The step's button and the undo button share a position, so a double click's second click is ignored. */
+/** Times of the last step and undo. Their buttons share a position, so the second click of a double click is ignored. */
 let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
-/** The input of an order's last step, to restore the unmounted form if the step fails. */
+/** Input of an order's last step, to prefill its form again if the step fails. */
 export const typedBefore = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
-/** Set when a step was sent while the page unloaded. The next page's first load may precede the step, so it revalidates. */
+/** Storage key, set if a step was sent while the page unloaded. The next page then revalidates, as it may load too early. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
@@ -106,7 +106,7 @@ function sendOnLeave(): void {
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, "1");
   } catch {
-    // Without storage the next page shows the result at its next revalidation.
+    // Without storage, the next page shows the step's result at a later revalidation.
   }
 }
 
@@ -166,7 +166,7 @@ export function usePendingSteps(): void {
           title: t("admin.pending.failed", { number: words.name, reason }),
           ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
         });
-        // Without a response, revalidation would fail too and replace the page with an error.
+        // Not without a response: revalidation would fail, too, and replace the page with an error.
         if (!isUnanswered) void revalidate();
       }
       step.onEnd?.(null);

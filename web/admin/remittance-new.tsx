@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The displayed comparison must not change. Recording rejects a stale one. */
+/** Never, because the displayed comparison must not change. The server rejects a stale comparison. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 

@@ -14,7 +14,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
 import { SignInForm } from "./parts/sign-in-form.tsx";
 
-/** `problem` is the error of a native form post. `again` asks for the password even if the second step has started. */
+/** `problem` is the error of a form sent without scripts. `?again` asks for the password, even if the code is due. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, keepsSession } = context.get(pageContext);
   const { searchParams } = url;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAYS_FROM_HOURS = 48;
 
-/** In ms by the server's clock. During hydration it equals `loadedAt`, so that server and browser render the same. */
+/** The current time in ms by the server's clock. During hydration it equals `loadedAt`, to render what the server rendered. */
 export function useNow(loadedAt: string): number {
   const [passed, setPassed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer response restarts the clock.
@@ -77,7 +77,7 @@ export function useReloadWhile(isPending: boolean): void {
   }, [isPending, refresh]);
 }
 
-/** Background revalidation is skipped while there is unsaved input, which would be lost if the session has ended. */
+/** Revalidates in the background. Not while there is unsaved input, which would be lost if the session has ended. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

@@ -1,6 +1,6 @@
 const ORDER_NUMBER = /\bAM\d{8}\b/i;
 
-/** Lines without an order number are assigned to the remaining orders, starting at `from`. Surplus lines are ignored. */
+/** Parses pasted tracking numbers. Lines without an order number belong to the remaining orders in sequence, from `from` on. */
 export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
   const found: Record<string, string> = {};
   const unnamed: string[] = [];

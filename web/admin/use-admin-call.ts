@@ -11,7 +11,7 @@ type Method = "POST" | "PUT" | "DELETE";
 export type Undo = { path: string; body?: object; method?: Method };
 type CallOptions = { method?: Method; undo?: Undo };
 
-/** `call` resolves to whether the call succeeded. An error is shown at its field if it names one, else in a toast. */
+/** `call` resolves to true on success. An error that names a field is shown at the field, any other in a toast. */
 export function useAdminCall() {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 
-/** Where copying is not allowed, as over plain HTTP, shows the text instead. */
+/** Copies a text to the clipboard. Where that is not allowed, as over plain HTTP, a toast shows the text. */
 export function useCopy() {
   const { t } = useAdminI18n();
   return async (text: string, done: string = t("admin.copied")): Promise<void> => {

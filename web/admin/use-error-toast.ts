@@ -4,7 +4,7 @@ import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useSignInAgain } from "./use-sign-in-again.ts";
 
-/** After the session has ended, revalidation would navigate away from the page. */
+/** Whether the session has ended. Revalidation would then navigate away from the page. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {

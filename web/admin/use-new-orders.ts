@@ -5,7 +5,7 @@ import { useRefresh } from "./time.ts";
 
 const CHANNEL = "admin_arrivals";
 
-/** One tab subscribes to server-sent events and broadcasts to the others. Phone orders taken in this browser are not counted. */
+/** Counts new orders. One tab subscribes to server-sent events and broadcasts them to the other tabs. */
 export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
   const refresh = useRefresh();
@@ -41,7 +41,7 @@ export function useNewOrders(): { count: number; clear: () => void } {
   return { count, clear: () => setCount(0) };
 }
 
-/** Subscribes until `signal` aborts, once no other tab does. Without the Web Locks API each tab subscribes. */
+/** Subscribes to the event stream until `signal` aborts. A lock admits one tab at a time; without Web Locks, all do. */
 async function listen(signal: AbortSignal, come: (orders: number) => void): Promise<void> {
   const open = () =>
     new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ const PATHS: Record<OrderAction, string> = {
 
 type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/** If the action notifies the customer, `pendingStep` is set and `run` resolves immediately. */
+/** An action with an undo window sets `pendingStep`, and `run` resolves immediately. Others are sent at once. */
 export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();

@@ -30,7 +30,7 @@ const filledIn = (typed: Typed, before: Partial<Typed>, fields: Partial<Typed>):
   return now;
 };
 
-/** Keeps input of staff, but replaces what a previous caller's number filled in. No parcel may go to a wrong address. */
+/** Fills in a known customer. Keeps input of staff, but replaces what the number of another customer filled in. */
 function useCallingCustomer(locale: Locale) {
   const [typed, setTyped] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
@@ -60,7 +60,7 @@ function useCallingCustomer(locale: Locale) {
   return { typed, change, language, setLanguage, known, lookUp };
 }
 
-/** Errors in the address have nested paths; the form uses the last segment. */
+/** Name of the form's field for an error path. Paths of address fields are nested. */
 const fieldOf = (path: string) => path.replace("shipping_address.", "");
 
 export function usePhoneOrder(locale: Locale) {
@@ -87,11 +87,11 @@ export function usePhoneOrder(locale: Locale) {
     };
   }
 
-  /** Resolves to the names of invalid fields, or to an empty list if the order was placed. */
+  /** Places the order. Resolves to the names of invalid fields, or to an empty list on success. */
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    // Couriers are known only once items and city are. Before that, the missing input is reported instead of the courier.
+    // Couriers are loaded only for known items and city. Until then, the missing input is reported, not the courier.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
     setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));
@@ -99,7 +99,7 @@ export function usePhoneOrder(locale: Locale) {
       if (quote.quote.isError) void quote.quote.refetch();
       return wrong.map(([path]) => fieldOf(path));
     }
-    // The same order reuses its idempotency key, so that a retry does not place it twice.
+    // An unchanged order reuses its idempotency key, so that a retry does not place it twice.
     const text = JSON.stringify(body);
     if (request.current.body !== text) request.current = { body: text, key: crypto.randomUUID() };
     setPlacing(true);

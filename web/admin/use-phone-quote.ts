@@ -28,12 +28,12 @@ export function usePhoneLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
-/** The cheapest courier. Pick-up is the default only if the payment method allows no other delivery. */
+/** Default delivery: the first courier, which is the cheapest. Pick-up only if the payment method allows nothing else. */
 const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
   offers.find((offer) => deliveryMethodOf(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/** Before a city is chosen, methods for couriers are offered; other methods need an offer. */
+/** Whether a payment method is offered. Those for couriers always are, even before a city is chosen. */
 const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>

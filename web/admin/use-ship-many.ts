@@ -7,7 +7,7 @@ import { checkParcels, parcelErrors } from "./parcel-check.ts";
 import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
 
-/** `onPending` is called when an undo window starts (pending-step.ts), `onBack` when orders were undone or rejected. */
+/** `onPending` is called when the undo window starts (pending-step.ts), `onBack` when shipping was undone or rejected. */
 export function useShipMany(orders: readonly string[], onPending: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
   const showErrorToast = useErrorToast();

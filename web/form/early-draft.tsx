@@ -1,6 +1,6 @@
 import { InlineScript } from "../shop/inline-script.tsx";
 
-/** The inline version of `keepDraft` (web/form/form-draft.ts): same keys, never a password or code. */
+/** An inline script that does what `keepDraft` does (form-draft.ts): same storage keys, never a password or code. */
 const KEEP = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
 try{
 let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");
@@ -10,5 +10,5 @@ sessionStorage.setItem(key,JSON.stringify(kept))
 }catch{}
 })`;
 
-/** Stores the draft "account" when a form is submitted before hydration, so that an error does not lose the input. */
+/** Stores the draft "account" if the form is submitted before hydration, so that an error does not lose the input. */
 export const EarlyDraft = () => <InlineScript code={KEEP} />;

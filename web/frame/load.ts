@@ -12,7 +12,7 @@ import { cached } from "../../server/platform/database/content-cache.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 
-/** In memory until public content changes. */
+/** Settings, cached in memory until public content changes. */
 export const loadSettings = (db: Db): Promise<StoredSettings> => cached(db, "settings", null, () => readSettings(db));
 
 export type MenuLink = Pick<MenuEntry, "id" | "text" | "url"> & { children: MenuLink[] };
@@ -24,7 +24,7 @@ const toLink = ({ id, text, url, children }: MenuEntry): MenuLink => ({
   children: children.map(toLink),
 });
 
-/** The settings without those that only a single screen shows, because every page contains them. */
+/** Settings that every page contains, so without those that only a single screen shows. */
 function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...shown }: PublicSettings) {
   return { ...shown, menu: menu.map(toLink) };
 }
@@ -32,7 +32,7 @@ function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...sh
 export type FrameData = {
   settings: PublicSettings;
   categories: CategoryWithoutCount[];
-  /** The picture's URL in social cards (Open Graph). */
+  /** URL of the picture in social cards (Open Graph). */
   socialCard: string;
 };
 
@@ -55,13 +55,13 @@ export type ShownFrame = {
   categories: Pick<CategoryWithoutCount, "slug" | "name" | "image" | "stage" | "deep">[];
   pages: PageSummary[];
   socialCard: string;
-  /** For the copyright. After New Year, cached content has the previous year until public content changes. */
+  /** Year of the copyright notice. Cached, so it may be the previous year until public content changes. */
   year: number;
-  /** The URL of the language's message file. Null without a build. */
+  /** URL of the language's message file. Null in development, without a build. */
   messagesHref: string | null;
 };
 
-/** In memory until public content changes. */
+/** Header and footer data for every page, cached in memory until public content changes. */
 export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext): Promise<ShownFrame> {
   const { locale } = caller;
   return cached(db, "shown frame", locale, async () => {

@@ -1,7 +1,7 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
 import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
 
-/** The offline page opens the wanted page later. Undefined for data requests, and if the offline page is not cached. */
+/** Redirects to the offline page, which later opens the requested one. Undefined for data requests, or if not cached. */
 export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);

@@ -7,25 +7,25 @@ import { withoutLocale } from "../../contract/locales.ts";
 import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "../../contract/public-pages.ts";
 import { redirectToOfflinePage } from "./offline-redirect.ts";
 
-/** Keeps parts of the shop readable offline (docs/decisions/0028-offline.md). API calls bypass the service worker. */
+/** Service worker: parts of the shop stay readable offline (docs/decisions/0028-offline.md). API calls bypass it. */
 
-/** TypeScript's `webworker` types conflict with `dom`. */
+/** Declared here, because TypeScript's `webworker` types conflict with `dom`. */
 declare const self: {
   skipWaiting: () => Promise<void>;
   clients: { matchAll: () => Promise<{ postMessage: (message: string) => void }[]> };
   addEventListener: (type: "activate", listener: (event: { waitUntil: (work: Promise<void>) => void }) => void) => void;
 };
-/** Replaced by the build: its id, and the files to precache. */
+/** The build replaces BUILD by its id, and FILES by the files to precache. */
 declare const BUILD: string;
 declare const FILES: string[];
 
 const PAGES = `${STORED_PAGES}${BUILD}`;
-/** After this wait a page is served from the cache instead of the network. */
+/** A page that the network has not delivered after this time is served from the cache. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
 const SHOP_PAGE = /^\/(?!(?:api|admin)(?:[/.]|$))/;
 
-// A new build may take over immediately, because pages come from the network first and so name existing files.
+// A new service worker takes over immediately. That is safe: pages come from the network first and refer to existing files.
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
@@ -33,7 +33,7 @@ precacheAndRoute(FILES.map((url) => ({ url, revision: null })));
 
 self.addEventListener("activate", (event) => event.waitUntil(dropOtherBuilds()));
 
-/** Cached pages refer to their own build's files. */
+/** Deletes pages that earlier builds cached, because they refer to files of those builds. */
 async function dropOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(STORED_PAGES) && name !== PAGES);
@@ -48,7 +48,7 @@ async function cachedPicture(request: Request, cacheName: string): Promise<Respo
 
 const nameIn = (url: string) => new URL(url).pathname.replace(/-\d+\.(?:avif|webp)$/, "");
 
-/** Caches complete responses only, and none with `no-store` or `private`. */
+/** Caches only complete responses, and none with `no-store` or `private`. */
 const onlyCacheable: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isUncacheable = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
@@ -56,7 +56,7 @@ const onlyCacheable: WorkboxPlugin = {
   },
 };
 
-/** Content may expire: the home page shows the special offer. */
+/** Does not serve expired pages. The home page expires first, because it shows the special offer. */
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
@@ -65,7 +65,7 @@ const withinLifetime: WorkboxPlugin = {
   },
 };
 
-/** Tells open pages about network failures. An aborted request is none. */
+/** Notifies open pages of network failures. An aborted request is no failure. */
 const reportingFailures: WorkboxPlugin = {
   fetchDidFail: async ({ error }) => {
     if (error.name === "AbortError") return;
@@ -96,14 +96,14 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// Cache first, because a visitor who needs this page is offline.
+// The offline page comes from the cache first, because a visitor who needs it is offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
     cacheName: PAGES,
     matchOptions,
     plugins: [
-      // The query names the requested page and is read in the browser only.
+      // The cache key has no query string, which names the requested page and is read in the browser only.
       { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
       onlyCacheable,
       reportingFailures,

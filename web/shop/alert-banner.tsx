@@ -10,7 +10,7 @@ import { InlineScript } from "./inline-script.tsx";
 
 const STORAGE_KEY = "dismissedAlert";
 
-/** Hides a dismissed alert before the first paint, so that nothing shifts. */
+/** Inline script that hides a dismissed alert before the first paint, so that nothing shifts. */
 const HIDE_DISMISSED = `try{let b=document.currentScript.previousElementSibling;if(sessionStorage.getItem("${STORAGE_KEY}")===b.dataset.message)b.hidden=true}catch{}`;
 
 function readDismissed(): string | null {
@@ -28,7 +28,7 @@ function dismiss(message: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, message);
   } catch {
-    // Without session storage the alert returns with the next page load.
+    // Without session storage, the alert returns with the next page load.
   }
 }
 
@@ -40,13 +40,13 @@ const LOOKS: Record<Alert["type"], { ground: string; icon: IconName }> = {
   danger: { ground: "bg-error", icon: "error" },
 };
 
-/** Safe for any language on a 360 px screen. */
+/** Characters that fit on a line of a 360 px screen in any language. */
 const PHONE_LINE_CHARACTERS = 52;
 
-/** Reserved, so that the page does not shift when the fonts load. */
+/** Lines of space to reserve on phones, so that the page does not shift when the fonts load. */
 const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);
 
-/** A dismissed alert stays hidden for the browser session, until its message changes (U13, T22). */
+/** Alert above every page. Once dismissed, it stays hidden for the browser session, or until its message changes (U13, T22). */
 export function AlertBanner({ alert }: { alert: Alert }) {
   const hidden = useStore(dismissed, null) === alert.message;
   if (!alert.enabled || !alert.message || (alert.dismissible && hidden)) return null;

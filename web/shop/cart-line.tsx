@@ -16,7 +16,7 @@ import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
 import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
-/** `large` is for the cart page, where both changes also work without JavaScript (U7). */
+/** A line of the cart. `large` is for the cart page, where quantity and removal also work without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
   const { t, money } = useCartI18n();
   const remove = useRemoveLine();
@@ -24,7 +24,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Not the row's id, because Undo adds the line under a new id.
+    // Identifies the line by product and options, because Undo adds the line under a new id.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
     noteRemoved(line);
@@ -121,7 +121,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
         rangeMessage={(limits) => t("cart.range", limits)}
         onOutOfRange={setLimits}
       />
-      {/* Inline instead of a toast, which would cover the line in the drawer. */}
+      {/* An inline message, because a toast would cover the line in the drawer. */}
       {shownLimits && (
         <p role="alert" className="order-last mt-1 flex basis-full items-start gap-1.5 text-small text-warning">
           <Icon name="alert" size={18} className="mt-[0.2em]" />

@@ -10,7 +10,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 
-/** The popup closes after 5 s without hover or focus (T13, U11). On a phone it is a bar of two lines. */
+/** Popup after adding to the cart. It closes after 5 s without hover or focus (T13, U11). On phones it is a bar of two lines. */
 export function CartPopup() {
   const added = useAdded();
   return added && <Popup added={added} key={`${added.name} ${added.quantity} ${added.price}`} />;
@@ -36,7 +36,7 @@ function Popup({ added }: { added: AddedProduct }) {
   }, []);
 
   return (
-    // Never takes the focus, so that shopping is not interrupted.
+    // The popup never takes the focus, so that shopping is not interrupted.
     <section
       ref={box}
       role="status"

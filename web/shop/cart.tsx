@@ -98,7 +98,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/** An empty cart may mean that an order was placed and its response was lost, so this is checked first (R9). */
+/** Shows the empty cart, after checking whether it is empty because an order was placed and its response was lost (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const navigate = useNavigate();

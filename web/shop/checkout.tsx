@@ -43,11 +43,11 @@ import { shopLinks } from "./shop-frame.ts";
 export const links = shopLinks;
 export const clientMiddleware = [limitLoading];
 
-/** Personal, so never cached. An empty cart redirects (R7); `replace` keeps Back from looping (G4). */
+/** Redirects if the cart is empty (R7), by `replace`, so that Back does not loop (G4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  // The cart page shows the error if the cart cannot be read (X4). A database outage is shown as such.
+  // If the cart cannot be read, the cart page shows the error (X4), except for a database outage.
   const cart = await getCart(db, caller).catch((error: unknown) => {
     throw isDatabaseAway(error) ? error : replace("/cart");
   });
@@ -96,7 +96,7 @@ const LABELS = {
 
 const PICK_UP_LABELS = { ...LABELS, address: "checkout.stepContact", delivery: "checkout.stepPickUp" } as const;
 
-/** Scroll margins keep a focused field clear of the bars at the top and bottom of a phone's screen. */
+/** With scroll margins, so that a phone's bars at top and bottom do not cover the focused field. */
 const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-32 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-32";
 

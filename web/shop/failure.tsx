@@ -59,7 +59,7 @@ const HIDDEN_FAULT = "Unexpected Server Error";
 const NO_ANSWER = /fetch|load|network|import/i;
 
 function errorMessage(error: unknown): string | null {
-  if (isRouteErrorResponse(error)) return null; // A status line is no text for visitors.
+  if (isRouteErrorResponse(error)) return null; // Visitors get no HTTP status line.
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
@@ -70,7 +70,7 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // With a service worker a reload cannot end at the browser's own error page. After a timeout a reload would time out again.
+    // Reloads only with a service worker, which prevents the browser's error page. Not after a timeout, which would recur.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const again = () => location.reload();
     addEventListener("online", again);
@@ -93,7 +93,7 @@ function LoadFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The root loader failed, so only a retry is possible (G8). Has styles of its own. */
+/** Shown if the root loader failed, so that only a retry is possible (G8). Loads the stylesheet itself. */
 export function RootFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
@@ -117,7 +117,7 @@ export function RootFailure({ error }: { error: unknown }) {
 
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // A long list may have been scrolled down. scrollTo returns a promise in newer browsers, and an effect must not return it.
+  // Scrolls up, because the previous page may have been a long list. An effect must not return scrollTo's promise.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

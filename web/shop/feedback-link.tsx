@@ -4,7 +4,7 @@ import { withRetries } from "../retry.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import type { FeedbackDialogProps } from "./feedback/feedback-dialog.tsx";
 
-/** Loads its code on the first click (C15). Without JavaScript it links to the contact form. */
+/** Opens the feedback dialog, whose code is loaded on the first click (C15). Without JavaScript, links to the contact form. */
 export function FeedbackLink({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const [part, setPart] = useState<{ Part: ComponentType<FeedbackDialogProps> } | null>(null);

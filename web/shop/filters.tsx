@@ -33,7 +33,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  // A new URL resets the draft, except a price that is being typed.
+  // A new URL resets the draft of the filters, except a price that is being typed.
   if (useIsNew(choicesSearch(choices))) {
     const { min, max } = draft;
     setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });
@@ -66,7 +66,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   );
 }
 
-/** About the sheet's final height, so that it does not jump while it opens. */
+/** About the sheet's final height, so that the sheet does not jump while it opens. */
 const UNFILLED = "h-[38rem]";
 
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {

@@ -39,7 +39,7 @@ export function HeaderAccount() {
         {isUnanswered ? (
           <ProfileLink />
         ) : isLoading ? (
-          // Reserves the space; the spinner is in place of the heart, which phones show too.
+          // Only reserves space. The spinner is shown in place of the favourites link, which phones have, too.
           <span className="size-11" />
         ) : user ? (
           <Suspense fallback={<Waiting />}>

@@ -1,7 +1,7 @@
 import { useFrame } from "../frame.tsx";
 import { useIsHydrated } from "../state/store.ts";
 
-/** Runs before the preceding content is painted. `code` must be constant: the policy allows it by its hash. */
+/** Script that runs before the preceding content is painted. `code` must be constant, because the policy (CSP) has its hash. */
 export function InlineScript({ code }: { code: string }) {
   const { nonce } = useFrame();
   const isHydrated = useIsHydrated();

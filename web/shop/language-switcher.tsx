@@ -12,7 +12,7 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-/** The other language of the one-click switch: English from Arabic and back (U1), or the only other one offered. */
+/** Target of the one-click language switch: English from Arabic, Arabic from others (U1), else the first other one offered. */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
   const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);
@@ -23,7 +23,7 @@ function useOtherLanguage(): Locale | null {
   );
 }
 
-/** The number of other languages that fit in a phone's header. More of them need a menu. */
+/** Number of other languages that fit into a phone's header as links. More of them need a menu. */
 const LINKS_MAX = 2;
 
 export function OtherLanguages({ className }: { className?: string }) {

@@ -71,13 +71,13 @@ function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Separate, so that the frame does not render again when the session is known. */
+/** A component of its own, so that the layout does not render again when the session is known. */
 function SessionUpkeep() {
   useSessionUpkeep();
   return null;
 }
 
-/** Moves the focus to the content after a navigation, for screen readers. Not at the first view. */
+/** Moves the focus to the content after a navigation, for screen readers, but not at the first view. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -86,7 +86,7 @@ function useFocusOnNavigation() {
     if (last.current === pathname) return;
     last.current = pathname;
     const focus = () => main.current?.focus({ preventScroll: true });
-    // A closing drawer would return the focus to its button.
+    // Also after a drawer closes, because closing returns the focus to the drawer's button.
     document.querySelector("dialog[open]")?.addEventListener("close", focus, { once: true });
     focus();
   }, [pathname]);

@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Shown offline in place of an uncached page. `to` is that page, opened when the shop responds. */
+/** Shown offline in place of an uncached page. `?to=` names that page, which opens when the shop responds. */
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={offlineTexts} messages={loaderData.messages}>
@@ -46,7 +46,7 @@ function Offline() {
   const [search] = useSearchParams();
   const isHydrated = useIsHydrated();
   const requested = search.get("to");
-  // The same cached HTML serves every page, so `to` is read after hydration.
+  // `to` is read after hydration, because the same cached HTML is served whatever the page.
   const wanted = isHydrated ? requested : "/";
   const page = ownPage(requested);
   const home = useHref("/");

@@ -16,7 +16,7 @@ type ProductGridProps = {
   heading?: "h2" | "h3";
   eager?: number;
   quickView?: boolean;
-  /** `wide`: no panel beside the grid, so a fourth column on smaller screens. */
+  /** `wide` is for a grid without a panel beside it, which gets a fourth column on smaller screens. */
   columns?: "beside-panel" | "wide";
 };
 
@@ -35,7 +35,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
-  // After Back a list needs its full height immediately, so that the scroll position is restored (G4).
+  // Only the first list defers distant products. After Back, a list needs its full height to restore the scroll position (G4).
   const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;

@@ -65,9 +65,9 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       describeProduct(db, product, site, settings),
     ]);
     const shown = {
-      // The page is in one language, so the other translations are not sent.
+      // The page is in one language, so it contains no translations.
       product: { ...product, translations: {} },
-      // Named on the server, because browsers may use other names and are slow to load them.
+      // The server formats the country's name, because browsers may use another one and load names slowly.
       country: countryName(product.origin_country, locale),
       related: related.map(shownCard),
       card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
@@ -104,7 +104,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 const STICKY_BAR =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 
-/** Phones have picture, name, price and options in the first view, and a sticky buy button (R5, C1 to C3). */
+/** On phones, the first view has picture, name, price, options and a sticky buy button (R5, C1 to C3). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { publicUrl, settings } = useShop();
@@ -185,7 +185,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function BackLink({ to, className }: { to: string; className?: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  // The router's key of the first page of a visit, before which there is no page of ours.
+  // React Router's key of the first page of a visit. Before that, the history has no page of the shop.
   const isFirst = useLocation().key === "default";
   const back = (event: MouseEvent) => {
     if (isFirst || event.metaKey || event.ctrlKey) return;

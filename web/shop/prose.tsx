@@ -8,12 +8,12 @@ const LOOK = [
   "[&_table]:my-4 [&_table]:block [&_table]:overflow-x-auto [&_th]:py-2 [&_th]:pe-6 [&_th]:text-start [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-6",
 ].join(" ");
 
-/** `html` is sanitized by the server's Markdown renderer. */
+/** Renders HTML from the server's Markdown renderer, which sanitizes it. */
 export function Prose({ html }: { html: string }) {
   return <div className={LOOK} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Strips tags; the server's Markdown escapes only these characters. */
+/** Strips tags from HTML of the server's Markdown renderer, which escapes only these four characters. */
 export function plainText(html: string): string {
   const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return html.replace(/<[^>]+>/g, " ").replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);

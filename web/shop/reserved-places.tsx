@@ -1,10 +1,10 @@
 import { SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import { InlineScript } from "./inline-script.tsx";
 
-/** Space for content of signed-in visitors, reserved before the first paint so that nothing shifts (U14). */
+/** Element ids. Content for signed-in visitors gets its space before the first paint, so that nothing shifts (U14). */
 export const HEART_PLACE = "heart-place";
 export const REMINDER_PLACE = "reminder-place";
-/** Session storage key; "due" while the visitor's e-mail is not verified, which the cached page cannot know. */
+/** Session storage key. The value is "due" while the visitor's e-mail is not verified, which the cached page does not know. */
 export const REMINDER_KEY = "verify.reminder";
 
 const SHOW = `d.getElementById("${HEART_PLACE}").hidden=false;if(sessionStorage.getItem("${REMINDER_KEY}")==="due"&&!/\\/auth\\//.test(location.pathname))d.getElementById("${REMINDER_PLACE}").hidden=false`;

@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 type Results = ComponentType<InstantResultsProps>;
 
-/** The suggestions are loaded by `begin`. The field works without them. */
+/** Search suggestions, whose code `begin` loads. The search field works without them. */
 export function useInstantResults(): [Results: Results | null, begin: () => void] {
   const { locale } = useI18n();
   const [Results, setResults] = useState<Results | null>(null);

@@ -28,7 +28,7 @@ import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
-/** Without proof of ownership the page is the same for any number (R9). The QR code contains the secret order key. */
+/** Without access to the order, the page is the same for any number (R9). The QR code contains the secret order key. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : null;
   const keeping = order && (await keepingOf(page, orderRef));
   const due = order && (await loadCardDue(page, orderRef, order));
-  // The page may be opened again days later, so a changed order shows its present status.
+  // The page may be opened again days later. It then shows the order's current status.
   const hasMoved = order !== null && order.status !== "placed";
   const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, orderRef)) : null;
   const messages = orderMessagesOf(page.caller.locale);

@@ -3,10 +3,10 @@ import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
 import type { ProofRequired } from "../../contract/reauthentication.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
-/** The shop was unreachable (a network failure looks the same), or the request timed out. */
+/** Why there was no response: "offline" is an unreachable shop or a network failure, "timeout" a late response. */
 export type Silence = "offline" | "timeout";
 
-/** `status` 0: no response, see `silence`. `data`: the error's payload, such as the current cart. */
+/** Error of an API call. `status` 0: no response, see `silence`. `data`: the error's payload, such as the current cart. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -35,7 +35,7 @@ const JSON_BODY = { "Content-Type": "application/json" };
 
 let notifySessionRejected = () => {};
 
-/** Calls `listener` on each 401 for a missing session (T12); returns a function that unsubscribes. */
+/** Calls `listener` on each 401 for a missing session (T12). Returns a function that unsubscribes. */
 export function onSessionRejected(listener: () => void): () => void {
   notifySessionRejected = listener;
   return () => {
@@ -76,7 +76,7 @@ type Call = {
   timeoutMs?: number;
 };
 
-/** Rejects with ApiError, also offline or after `timeoutMs` (default: 15 s). `path` is below /api. */
+/** Calls the API; `path` is below /api. Rejects with ApiError, also offline or after `timeoutMs` (default: 15 s). */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> => withProof(() => callOnce<T>(path, call));
 
 async function callOnce<T>(
@@ -86,9 +86,9 @@ async function callOnce<T>(
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("locale", locale);
-  // With a file: the browser sets the content type with its boundary.
+  // For a form with a file, the browser sets the content type, which includes the boundary.
   const isForm = body instanceof FormData;
-  // AbortSignal.any is missing in browsers of the phones that we support.
+  // AbortSignal.any is missing in browsers of supported phones.
   const control = new AbortController();
   let isTimedOut = false;
   const limit = setTimeout(() => {
@@ -122,14 +122,14 @@ async function callOnce<T>(
   // `success: false` is an error whatever the status, because a proxy may change the status (T14).
   if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
   const refusal = (answer ?? {}) as Partial<ErrorBody>;
-  // Wrong credentials are a 401 too, but end no session (T12).
+  // Wrong credentials are a 401, too, but do not end the session (T12).
   if (refusal.code === "unauthenticated") notifySessionRejected();
   throw new ApiError(response.status, refusal, {
     retryAfter: Number(response.headers.get("Retry-After")) || null,
   });
 }
 
-/** The server's message, else the reason of a missing response, else the default (X11). */
+/** Text for an error: the reason of a missing response, else the server's message, else the fallback (X11). */
 export function errorText<Key extends string = MessageKey>(
   error: unknown,
   t: Translate<Key | MessageKey>,

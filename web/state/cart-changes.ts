@@ -8,10 +8,10 @@ import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
-// Shared, because drawer and cart page may change the same line.
+// One queue for the page, because drawer and cart page may change the same line.
 let queue: Queue | null = null;
 
-/** Applies pending changes to each cart that is read, and sends them when the page is left. */
+/** Creates a queue that applies pending changes to each cart that is read, and sends them when the page is left. */
 function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const made = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>
@@ -21,7 +21,7 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
   return made;
 }
 
-/** Optimistic; rolled back if the server rejects it (T14). Of rapid clicks the last wins. */
+/** Changes a quantity optimistically, and rolls back if the server rejects the change (T14). Of rapid clicks the last wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {
@@ -49,7 +49,7 @@ const asAdded = (item: CartItem) => ({
   quantity: item.quantity,
 });
 
-/** Adds lines sequentially, because each response is the whole cart. A retry after a lost response does not add a line twice. */
+/** Restores removed lines. Sends them sequentially, because each response is the whole cart. A retry does not add a line twice. */
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
@@ -82,7 +82,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
   };
 }
 
-/** Optimistic, with Undo in the toast; rolled back on failure (T15). */
+/** Removes a line optimistically, with Undo in the toast. Rolls back on failure (T15). */
 export function useRemoveLine(): (item: CartItem) => Promise<void> {
   const { t } = useCartI18n();
   const restore = useRestore();

@@ -19,7 +19,7 @@ export const addMoney = (...amounts: number[]): number =>
 
 export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
 
-/** With the size, because a product may be in the cart in several sizes. */
+/** Name of a line, with the size, because a product may be in the cart in several sizes. */
 function lineName(item: CartItem): string {
   const options = optionText(item);
   return options ? `${item.product.name} (${options})` : item.product.name;
@@ -48,7 +48,7 @@ function lineAt(item: CartItem, quantity: number): CartItem {
 
 function retotalled(cart: Cart, items: CartItem[]): Cart {
   const subtotal = addMoney(...items.map((item) => item.total));
-  // Only the server can compute the coupon's discount; keep the previous one until it responds.
+  // Only the server can compute the coupon's discount. Until it responds, the previous discount stays.
   const discount = Math.min(cart.discount, subtotal);
   const { threshold } = cart.free_shipping;
   const missing = cart.coupon?.kind === "free_shipping" ? 0 : Math.max(0, addMoney(threshold, -subtotal));
@@ -70,7 +70,7 @@ export type CartChange = { rowId: number; name: string } & (
   | { kind: "coupon"; message: string }
 );
 
-/** Changes that the customer did not make: of prices and stock, or a removed coupon (T17). */
+/** Changes that the customer did not make: in prices and stock, or a removed coupon (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const gone = before.coupon_removed ? null : after.coupon_removed;
   return [...lineChanges(before, after), ...(gone ? [couponChange(gone)] : [])];

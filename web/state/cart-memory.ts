@@ -1,6 +1,6 @@
 import type { Cart } from "../../contract/cart.ts";
 
-/** A copy of the cart on the device (E6): shown offline, and compared with later prices (T17). */
+/** Storage key of the cart's copy on the device (E6), which is shown offline and compared with later prices (T17). */
 const KEY = "cart.v1";
 
 export function rememberCart(cart: Cart): void {
@@ -11,7 +11,7 @@ export function rememberCart(cart: Cart): void {
       localStorage.setItem(KEY, JSON.stringify(copy));
     }
   } catch {
-    // Storage is full or unavailable; the shop works without it.
+    // Storage is full or unavailable. The shop works without the copy.
   }
 }
 

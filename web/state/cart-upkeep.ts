@@ -19,13 +19,13 @@ export function useChangeText(): (change: CartChange) => string {
   };
 }
 
-/** Revalidates on focus and reports changes that the customer did not make (T17). */
+/** Revalidates the cart on focus and reports changes that the customer did not make (T17). */
 export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) => void): void {
   const { t } = useI18n();
   const text = useChangeText();
   const cart = useKnownCart();
   useFreshCart();
-  // Must be read before anything overwrites it: the cart that the customer last saw on any page.
+  // The cart that the customer last saw on any page. Read in the first render, before a newer cart overwrites it.
   const [remembered] = useState(() => (typeof document === "undefined" ? null : (recallCart()?.cart ?? null)));
   const seen = useRef<Cart | null>(remembered);
 
@@ -38,7 +38,7 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
     const before = seen.current;
     seen.current = cart;
     const changes = before ? cartChanges(before, cart) : [];
-    // A line missing here may have been removed by the customer, so only prices and stock are reported.
+    // Missing lines are not reported, because the customer may have removed them.
     const reported = changes.filter(
       ({ kind, rowId }) => kind === "coupon" || cart.items.some((item) => item.rowId === rowId),
     );

@@ -13,13 +13,13 @@ import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
-/** Applies pending changes to a cart from the server. Set by cart-changes.ts. */
+/** Applies pending changes to a cart from the server. cart-changes.ts sets this function. */
 let withPending = (cart: Cart): Cart => cart;
 export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** An addition whose response was lost, and the quantity expected if the server received it. Cleared when a cart is read. */
+/** An addition whose response was lost. `quantity` is the line's if the server received the request. Null once a cart is read. */
 let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
 function received(cart: Cart): Cart {
@@ -41,7 +41,7 @@ export function offerCart(cart: Cart): void {
 }
 export const storeCart = (cart: Cart): void => resource.set(withPending(received(cart)));
 
-/** Returns a function that rolls back, unless a cart was received meanwhile. */
+/** Shows a change of the cart. Returns a function that rolls back, unless a cart was received meanwhile. */
 export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   const { data: before, isReading } = resource.known();
   if (!before) return () => {};
@@ -50,7 +50,7 @@ export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   resource.show(shown);
   return () => {
     if (knownCart() === shown) resource.show(before);
-    // The optimistic change canceled a read, so the cart is read again.
+    // The optimistic change has canceled a read, which is repeated.
     if (isReading) void refreshCart();
   };
 }
@@ -59,13 +59,13 @@ export const useCart = (): Known<Cart> => useResource(resource, (known) => known
 
 export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
 
-/** Revalidates on focus and every 5 minutes (T13, T17, K12), or once a page if the owner disabled that. */
+/** Revalidates the cart on focus and every 5 minutes (T13, T17, K12). If the owner disabled that, only once per page. */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
   useFreshness(resource, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
 }
 
-/** For a page whose loader read the cart: returns that cart until a newer one is known. */
+/** The cart on a page whose loader read it: the loaded cart, until a newer one is known. */
 export function useLoadedCart(loaded: Cart): Cart {
   const data = useKnownCart();
   useLayoutEffect(() => storeCart(loaded), [loaded]);
@@ -78,7 +78,7 @@ export const useQuantityInCart = (variantId: number): number =>
   useResource(resource, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
-/** Whether this variant is being added. Only its own button renders again. */
+/** Whether this variant is being added to the cart. Only the variant's button renders again. */
 export const useIsAdding = (variantId: number): boolean =>
   useSyncExternalStore(
     adding.subscribe,
@@ -102,7 +102,7 @@ export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boole
 
 type AddedTo = Cart & Partial<Pick<CartAfterAdd, "added">>;
 
-/** Optimistic (T13). Ignores clicks while pending. A retry after a lost response does not add twice. */
+/** Adds to the cart optimistically (T13). Ignores clicks while pending. A retry after a lost response does not add twice. */
 export function useAddToCart(variantId: number) {
   const { t } = useI18n();
   return async (
@@ -113,10 +113,10 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const again = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // The quantity is limited. The response says how many were added.
+    // The quantity of a line is limited. The response says how many pieces were added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const wanted = again ?? { variantId, added: quantity, quantity: most };
-    // Without a known cart, or at the limit, the cart cannot show whether the server received the change.
+    // If the previous quantity is unknown or at the limit, a cart does not show whether the server received the change.
     const isDetectable = before !== undefined && (again !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= wanted.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));

@@ -4,7 +4,7 @@ import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
 import { readTab, storeInTab } from "./tab-storage.ts";
 
-/** Stored for the tab's session, so that a reload or a change of language loses no input. */
+/** Input of the checkout, in the tab's storage, so that a reload or a change of language loses nothing. */
 export type Draft = {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export type Draft = {
   note: string;
   shipping_method_id: number | null;
   payment_method: ChosenMethodCode | "";
-  /** A saved address's id, OTHER_ADDRESS for the typed one, or null before a choice. */
+  /** Id of a saved address, OTHER_ADDRESS for the typed one, or null before a choice. */
   saved_address: number | null;
   save_address: "" | "1";
   accept_terms: "" | "1";
@@ -42,7 +42,7 @@ const DRAFT_KEY = "checkout.draft";
 const OWNER_KEY = "checkout.owner";
 
 const draft = createStore<Draft>(EMPTY);
-/** After ordering the draft stays until the next page is rendered, and the next checkout starts without it. */
+/** True after ordering. The page still shows the draft, but the next checkout starts without it. */
 let isOrdered = false;
 
 function restoredDraft(): Draft {
@@ -62,7 +62,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/** Removes the draft from storage, but not from the page, which would return to its first step. */
+/** Removes the draft from storage, but not from the page, because the page would return to its first step. */
 export function forgetOrdered(): void {
   dropStored();
   isOrdered = true;
@@ -78,7 +78,7 @@ function forgetOthers(owner: Owner | null): void {
   if (before !== null && before !== owner?.id) forgetDraft();
 }
 
-/** Fills empty fields once for each account, so that fields emptied later stay empty. */
+/** Fills empty fields with the account's data. Once for each account, so that fields that are emptied later stay empty. */
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(restoredDraft()) });
@@ -93,7 +93,7 @@ type Start = {
 /** `isReady` becomes true when the draft is restored after hydration. */
 export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
-  // Must run before the fields' own effects, which read the draft.
+  // Runs during the first render, before the effects of the fields, which read the draft.
   useState(() => {
     if (typeof document === "undefined") return;
     if (isOrdered) forgetDraft();

@@ -27,7 +27,7 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   link.href = address;
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
   link.click();
-  // Some browsers read the blob after the click.
+  // The URL is revoked later, because some browsers read the blob after the click.
   setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
 }
 

@@ -2,7 +2,7 @@ import type { Session } from "../../contract/session.ts";
 import { ApiError, callApi } from "./api.ts";
 import { knownSession, refreshSession } from "./session.ts";
 
-/** A 404 may mean that the session ended, for example revoked by another device. */
+/** Whether a 404 is due to an ended session, for example one that another device revoked. */
 export async function isOfEndedSession(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
   try {

@@ -30,17 +30,17 @@ function show(id: number, isFavourite: boolean): void {
   storeSession({ ...session, favorites: isFavourite ? [id, ...others] : others });
 }
 
-/** Sends the wanted state, not a toggle, because another device may have changed it. */
+/** Sends the wanted state instead of a toggle, because another device may have changed the state. */
 const send = (id: number, isWanted: boolean) =>
   isWanted
     ? callApi<FavouriteState>("/auth/customers/favorites", { method: "POST", body: { product_id: id } })
     : callApi<FavouriteState>(`/auth/customers/favorites/${id}`, { method: "DELETE" });
 
-/** Optimistic, with a toast; rolled back if rejected (T19, X7). */
+/** Adds or removes a favourite optimistically, with a toast. Rolls back if the server rejects this (T19, X7). */
 async function change(page: PageServices, id: number, isWanted: boolean): Promise<void> {
   const { t } = page;
   if (pending.get().has(id)) return;
-  // An optimistic change cancels a pending read of the session, which is repeated afterwards.
+  // True if the optimistic change cancels a pending read of the session, which is then repeated.
   let isInterrupting = false;
   const showNow = (isFavourite: boolean) => {
     isInterrupting ||= isSessionRead();
@@ -78,11 +78,11 @@ function storeWanted(id: number): void {
   try {
     sessionStorage.setItem(WANTED_KEY, String(id));
   } catch {
-    // Without storage the customer clicks again after sign-in.
+    // Without storage, the customer has to click again after sign-in.
   }
 }
 
-/** Favourites need an account. After sign-in the wanted one is added (T19, V15). */
+/** Asks a guest to sign in, because favourites need an account. After sign-in the stored one is added (T19, V15). */
 function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
@@ -111,7 +111,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // The session may not be loaded yet, so the server decides.
+    // A flagged session may not be loaded yet, so the server decides.
     if (session?.user || isFlagged()) return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);
     askToSignIn(page, page.t("favourite.login"));

@@ -6,20 +6,20 @@ import { ApiError, callApi } from "./api.ts";
 export type PaymentRef = { number: string; token: string | null };
 
 const SECOND_MS = 1000;
-/** Most confirmations arrive within seconds. Polling stops after three minutes. */
+/** Pauses between polls. Most confirmations arrive within seconds; polling stops after three minutes. */
 const LOOK_AFTER_MS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 45, 60].map((seconds) => seconds * SECOND_MS);
 const LEAVING_LIMIT_MS = 30 * SECOND_MS;
 
 const callOf = ({ number, token }: PaymentRef) =>
   `/payments/${number}/status${token ? `?t=${encodeURIComponent(token)}` : ""}`;
 
-/** Polls with growing delays while pending (T1). `check` polls immediately; then `hasAsked` is true. */
+/** Polls a pending payment with growing delays (T1). `check` polls immediately and sets `hasAsked`. */
 export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
   const { data, error, isFetching, refetch } = useQuery<PaymentStateAnswer, ApiError>({
     queryKey: ["payment", ref.number, ref.token],
     queryFn: ({ signal }) => callApi<PaymentStateAnswer>(callOf(ref), { signal }),
     initialData: known,
-    // Each visit starts from its own page's data.
+    // No cache: each visit starts from the data of its page.
     gcTime: 0,
     refetchOnWindowFocus: ({ state }) => (state.data?.status === "pending" ? "always" : false),
     networkMode: "always",
@@ -41,7 +41,7 @@ export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/** Replaces the history entry without its scroll position, which router and browser would restore (G4). */
+/** Replaces the URL in the history, without its scroll position, which React Router and browser would restore (G4). */
 function handOver(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
@@ -50,7 +50,7 @@ function handOver(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/** Returning by Back reloads the page, at `back` if given, because its data is stale. */
+/** Submits the signed form to the gateway. Back then reloads the page, or `back` if given, because its data is stale. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) handOver(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

@@ -9,7 +9,7 @@ const ATTEMPT_KEY = "checkout.attempt";
 
 type Attempt = { key: string; body: string; accepted_hours: number | null };
 
-/** 122 random bits; crypto.randomUUID is missing on plain http. */
+/** A new idempotency key of 128 random bits. crypto.randomUUID is missing on plain http. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -31,7 +31,7 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
-/** During a rolling restart, a process of version 0.1 does not know this name. */
+/** Whether a process of version 0.1 rejected the field names, as can happen during a rolling restart. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
 async function proofOf(challenge: Challenge): Promise<string | null> {
@@ -43,7 +43,7 @@ async function proofOf(challenge: Challenge): Promise<string | null> {
   }
 }
 
-/** If the server requires a proof of work, computes it and retries. `onCheck` reports whether that is running (T5). */
+/** Sends an order. If the server requires a proof of work, computes the proof and retries; `onCheck` reports this (T5). */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -76,7 +76,7 @@ async function send(
 
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/** Null if the order was rejected or there is no attempt. Rejects with ApiError if there is no response. */
+/** Retries an order whose response was lost. Null if the order is rejected, or if there is none. Rejects without a response. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
   const attempt = storedAttempt();
   if (!attempt) return null;
@@ -89,7 +89,7 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
   }
 }
 
-/** Resolves to null if an order is pending already. Rejects with ApiError. */
+/** `place` places an order. Resolves to null if another order is pending. Rejects with ApiError. */
 export function usePlaceOrder(): {
   place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;

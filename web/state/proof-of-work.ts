@@ -2,10 +2,10 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "../../contract/checkout.ts";
 
-/** A slow phone needs some seconds; after a minute it counts as failed. */
+/** A slow phone needs some seconds for a proof of work. After a minute the computation fails. */
 const LIMIT_MS = 60_000;
 
-/** In ALTCHA's format (T5). Hashes off the main thread. Throws without Web Crypto, as on plain http. */
+/** Computes a proof of work in ALTCHA's format (T5), off the main thread. Throws without Web Crypto, as on plain http. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: LIMIT_MS });
   if (!solution) throw new Error("the challenge was not solved in time");

@@ -5,11 +5,11 @@ type Row = { wanted: number; before: number; timer: ReturnType<typeof setTimeout
 type Work<Answer> = {
   send: (rowId: number, quantity: number) => Promise<Answer>;
   settled: (answer: Answer) => void;
-  /** `before` is the quantity to restore after the rejected change (T14). */
+  /** Called if the server rejects a change (T14). `before` is the quantity to restore. */
   failed: (rowId: number, before: number, error: unknown) => void;
 };
 
-/** Sends each line's changes sequentially and skips outdated ones: the last wins. */
+/** Sends the changes of a cart line sequentially and skips outdated ones, so that the last one wins. */
 export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALESCE_MS) {
   const rows = new Map<number, Row>();
 

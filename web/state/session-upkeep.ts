@@ -19,9 +19,7 @@ import {
 import { readTab, storeInTab } from "./tab-storage.ts";
 import { claimTyping } from "./typing.ts";
 
-/**
- * A 401 ends the session in place (T12). Pages that need a session are left, with a message unless the customer signed out.
- */
+/** Reacts to changes of the session (T12). A 401 ends the session without a reload; pages that need a session lead to sign-in. */
 export function useSessionUpkeep(): void {
   const page = usePageServices();
   const { navigate, t } = page;
@@ -48,7 +46,7 @@ export function useSessionUpkeep(): void {
 
   const userId = session?.user?.id;
   useEffect(() => {
-    // Another account signed in elsewhere. This page still has the previous account's input.
+    // Reloads if another account signed in, because this page may still show input of the previous account.
     if (userId && claimTyping(userId)) location.reload();
   }, [userId]);
 
@@ -59,7 +57,7 @@ export function useSessionUpkeep(): void {
     last.current = session;
     const wasId = before?.user?.id;
     if (wasId ? wasId === userId : session !== ENDED) return;
-    // Another tab changed the session, so the account data shown here is the previous account's.
+    // Another tab changed the session, so this page still shows data of the previous account.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
     if (!userId && session !== LEFT) showToast({ type: "warning", title: t("frame.sessionEnded") });

@@ -5,18 +5,18 @@ import { refreshCart } from "./cart.ts";
 import { writeCookie } from "./cookie.ts";
 import { createResource, useFreshness, useResource } from "./resource.ts";
 
-/** Requested only if a flag cookie says that the visitor is signed in, so that guests make no request (T12). */
+/** The session. Requested only if a flag cookie says that the visitor is signed in, so that guests send no request (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** The session ended, but the customer did not sign out on this page. */
+/** The session ended without a sign-out on this page. */
 export const ENDED: Session = { ...GUEST };
 export const LEFT: Session = { ...GUEST };
 
-/** The flag cookie is set and removed with the session's cookie. False on the server. */
+/** Whether the flag cookie is set. It is set and removed together with the session's HttpOnly cookie. False on the server. */
 export const isFlagged = (): boolean =>
   typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_FLAG}=1`);
 
-/** Otherwise a stale flag would make every page request the session. */
+/** Removes the flag cookie. A stale one would make every page request the session. */
 function dropFlag(): void {
   const end = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
   writeCookie(end);
@@ -33,7 +33,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
 
 const resource = createResource<Session>({
   read: readSession,
-  // A network or server failure does not sign out (T12). Retries have growing delays.
+  // Retries forever, with growing delays, because a network or server failure must not sign out (T12).
   retries: Number.POSITIVE_INFINITY,
   staleMs: 60_000,
 });
@@ -54,7 +54,7 @@ export function forgetAccount(): void {
   void refreshCart();
 }
 
-/** Tells the next document to confirm the sign-out. */
+/** Storage key, set so that the next document confirms the sign-out. */
 export const SIGNED_OUT = "amlou.signed-out";
 
 export function endSession(as = ENDED): void {
@@ -80,7 +80,7 @@ export const useKnownSession = (): Session | undefined => useResource(resource, 
 export const useIsFavourite = (productId: number): boolean =>
   useResource(resource, ({ data }) => data?.favorites.includes(productId) ?? false);
 
-/** A guest's on the server and until hydration, because cached pages are a guest's. */
+/** The session, or a guest's on the server and during hydration, because cached pages are rendered for guests. */
 export function useSession(): SessionState {
   const user = useResource(resource, ({ data }) => (data ?? GUEST).user);
   const favorites = useResource(resource, ({ data }) => (data ?? GUEST).favorites);

@@ -15,7 +15,7 @@ export const feesOf = ({
 });
 export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
 
-/** Reloads when the cart's subtotal, weight or coupon changes (E9). `known`: the methods loaded with the page. */
+/** Delivery offers for a city. Refetched when the cart's subtotal, weight or coupon changes (E9). `known`: loaded with the page. */
 export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, known?: Quoted | null) {
   const isKnown =
     known?.city === city && known.subtotal === subtotal && known.weight === weight && known.isFree === isFree;
@@ -25,7 +25,7 @@ export function useShippingMethods(city: string, { subtotal, weight, isFree }: F
       callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${encodeURIComponent(city)}`, { signal }),
     enabled: city !== "",
     initialData: isKnown ? known.methods : undefined,
-    // Keeps the same city's previous methods, but not another city's.
+    // While refetching, the previous offers stay if they are for the same city.
     placeholderData: (before, query) => (query?.queryKey[1] === city ? before : undefined),
     networkMode: "always",
     retry: 1,

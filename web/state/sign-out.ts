@@ -13,7 +13,7 @@ export function addressHere(path: string): string {
   return locale ? withLocale(locale, path) : path;
 }
 
-/** The next customer at this device may be another person. */
+/** Deletes stored input, because the next customer at this device may be another person. */
 export function forgetTyping(): void {
   forgetDraft();
   try {
@@ -23,7 +23,7 @@ export function forgetTyping(): void {
   }
 }
 
-/** A customer's own page is replaced by a new document, so that no data stays (T12). If offline, the customer stays signed in. */
+/** Signs out. A personal page is replaced by a new document, so that no data stays (T12). Offline, the customer stays signed in. */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const { t } = useI18n();
   const { pathname } = useLocation();

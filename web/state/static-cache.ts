@@ -3,14 +3,14 @@ import type { Locale } from "../../contract/locales.ts";
 import type { CachedProduct, CacheVersion, StaticCache } from "../../contract/static-cache.ts";
 import { callApi } from "./api.ts";
 
-/** Requested by version, fetched once for each, stored for a week (T25, K11). */
+/** Catalogue for search and offline use. Each version is fetched once and stored for a week (T25, K11). */
 
 type Stored = { at: number; cache: StaticCache };
 
 let remembered: (Stored & { locale: Locale }) | null = null;
 const nameOf = (locale: Locale) => `amlou.catalogue.${locale}`;
 
-/** Falls back to the stored copy, then to the products alone, then to an empty catalogue. Never rejects. */
+/** Loads the catalogue. Falls back to the stored copy, then to products only, then to an empty catalogue. Never rejects. */
 export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   const { lifetimeMs } = STATIC_CACHE;
   if (remembered?.locale === locale && isYoung(remembered, lifetimeMs.memory)) return remembered.cache;

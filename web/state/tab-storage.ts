@@ -1,4 +1,4 @@
-/** JSON in session storage. Survives a reload and a change of language. */
+/** JSON values in session storage, which survive a reload and a change of language. */
 
 export function readTab<T>(key: string): T | null {
   try {
@@ -8,7 +8,7 @@ export function readTab<T>(key: string): T | null {
   }
 }
 
-/** Null removes the key. Does nothing if storage is full or unavailable. */
+/** Stores a value; null removes the key. Does nothing if storage is full or unavailable. */
 export function storeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -1,8 +1,8 @@
-/** The account that stored form input belongs to (web/form/form-draft.ts), so that no other account sees it. */
+/** Stored form input (web/form/form-draft.ts) belongs to an account, so that no other account sees it. */
 
 const OWNER_KEY = "form-owner";
 
-/** Drops another account's input. True if there was any, because the page may already show it. */
+/** Deletes stored input of another account. Returns true if there was any, because the page may already show it. */
 export function claimTyping(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);
@@ -12,7 +12,7 @@ export function claimTyping(userId: number): boolean {
     for (const key of typed) sessionStorage.removeItem(key);
     return typed.length > 0;
   } catch {
-    // Nothing is stored without storage.
+    // Without storage, there is no stored input.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Runs after the next paint, so that a slow phone shows the click first. Returns a function that cancels. */
+/** Runs `work` after the next paint, so that a slow phone shows the click first. Returns a function that cancels. */
 export function afterPaint(work: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {

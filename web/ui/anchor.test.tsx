@@ -3,7 +3,7 @@ import { Link, MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Anchor, type AnchorProps, LinksContext } from "./anchor.tsx";
 
-/** All routes are known from the start, so links need no discovery. */
+/** A link without React Router's lazy route discovery, which the shop has switched off. */
 const PlainLink = (props: AnchorProps) => <Link {...props} discover="none" />;
 
 test("renders the same HTML for a link on the server as the router's own link [R1]", () => {

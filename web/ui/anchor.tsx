@@ -30,10 +30,10 @@ type Links = {
 export const LinksContext = createContext<Links>({ base: "", Prefetch: null });
 
 const EXTERNAL = /^([a-z][a-z+.-]*:|\/\/)/i;
-/** A URL that the router need not resolve. */
+/** Matches a URL that React Router need not resolve. */
 const PLAIN = /^(?![^?#]*\/[/.?#])\//;
 
-/** Uses the router for `/cart`, but not for `https:`, `tel:` and `mailto:`. */
+/** A link. Uses React Router for paths such as `/cart`, but not for `https:`, `tel:` and `mailto:`. */
 export function Anchor({
   to,
   newTab,
@@ -46,8 +46,8 @@ export function Anchor({
 }: AnchorProps) {
   const tab = newTab ? { target: "_blank", rel: "noopener" } : {};
   if (EXTERNAL.test(to) || to.startsWith("#")) return <a href={to} {...tab} {...rest} />;
-  // The same HTML as the router's link, without its hooks: with fifty links those took a tenth of a page's rendering
-  // (docs/decisions/0036).
+  // The same HTML as React Router's link, but without its hooks. For the fifty links of a page, these took a tenth of the
+  // rendering time (docs/decisions/0036).
   if (import.meta.env.SSR && PLAIN.test(to)) {
     const { base } = use(LinksContext);
     return <a {...tab} {...rest} href={base && to === "/" ? base : base + to} />;
@@ -68,7 +68,7 @@ export function Anchor({
 /** Hover or focus must last this long before the page is prefetched. */
 const MEANT_MS = 100;
 
-/** Prefetches on touch, hover or focus (G5). */
+/** Prefetches the linked page on touch, hover or focus (G5). */
 function PrefetchingLink(props: Parameters<typeof Link>[0] & { to: string }) {
   const { Prefetch } = use(LinksContext);
   const [isNear, setNear] = useState(false);

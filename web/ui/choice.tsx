@@ -73,7 +73,7 @@ type RadioCardProps = Input & {
   children?: ReactNode;
 };
 
-/** A disabled card shows its reason. Children are rendered while the card is checked. */
+/** A radio button as a card. If disabled, it shows `reason`. Children are rendered while the card is checked. */
 export function RadioCard({
   title,
   detail,

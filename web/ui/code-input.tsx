@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from "./field.tsx";
 /** Extracts digits, converted to Latin ones, from typed or pasted text: "١٢٣-٤٥٦", "Code: 123 456". */
 const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, "").slice(0, CODE_DIGITS);
 
-/** Calls `onComplete` once the mailed code has all digits (V7). */
+/** Input for a mailed code. Calls `onComplete` once the code has all digits (V7). */
 export function CodeInput({ onComplete, ...field }: TextInputProps & { onComplete: (code: string) => void }) {
   const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     currentTarget.value = digitsOf(currentTarget.value);

@@ -13,7 +13,7 @@ type DisclosureProps = {
   className?: string;
 };
 
-/** A native details element works without JavaScript, and the browser's search finds its content. */
+/** A native `details` element, which works without JavaScript, and whose content the browser's page search finds. */
 export function Disclosure({ summary, heading, children, open, name, aside, onToggle, className }: DisclosureProps) {
   const Title = heading ?? "span";
   return (

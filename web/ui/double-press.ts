@@ -7,5 +7,5 @@ export function noteRemoved(id: unknown): void {
   gone = { id, at: performance.now() };
 }
 
-/** The second click of a double click must not hit the item that moved into the removed one's place. */
+/** Whether a click is the second of a double click that removed another item, and so hits an item that moved up. */
 export const isSecondPress = (id: unknown): boolean => id !== gone.id && performance.now() - gone.at < SECOND_PRESS_MS;

@@ -11,7 +11,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
-/** `optional`: the text that marks an optional field. Required ones have no mark. */
+/** `optional` is the text that marks an optional field. Required fields have no mark. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
@@ -28,7 +28,7 @@ export const CONTROL =
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** Does not change while a pointer is down, so that a clicked button does not move. */
+/** The text does not change while a pointer is down, so that a button below does not move during a click. */
 export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
@@ -88,7 +88,7 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/** Pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` is rendered inside. */
+/** For phone numbers, e-mail addresses and codes pass `dir="ltr"`, `inputMode` and `autoComplete`. `end` is rendered inside. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;

@@ -4,10 +4,10 @@ import type { LATER_ICON_PATHS } from "./later-icon-paths.ts";
 
 export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 
-/** As HTML, because React elements for a page's hundred icons are slow to create. */
+/** Icons as HTML, because creating React elements for the hundred icons of a page is slow. */
 const drawings: Partial<Record<IconName, { __html: string }>> = {};
 
-/** Must be called before the icons are rendered. */
+/** Registers icons. Must be called before they are rendered. */
 export function addIcons(paths: Partial<Record<IconName, string>>): void {
   for (const [name, path] of Object.entries(paths)) drawings[name as IconName] = { __html: `<path d="${path}"/>` };
 }
@@ -26,11 +26,11 @@ const MIRRORED: ReadonlySet<IconName> = new Set([
   "external",
 ]);
 
-/** Pixels; web/styles/base.css has a rule for each. */
+/** In pixels. web/styles/base.css has a rule for each size. */
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 44;
 type IconProps = { name: IconName; size?: IconSize; label?: string; className?: string };
 
-/** Decorative without `label`. Directional icons are mirrored in Arabic. */
+/** Without `label` the icon is decorative. Directional icons are mirrored in Arabic. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

@@ -39,12 +39,12 @@ export function Modal({
     if (!locked) onClose();
   };
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return; // A file input inside also emits cancel.
+    if (event.target !== event.currentTarget) return; // A file input inside emits cancel, too.
     event.preventDefault();
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // Browsers close a dialog on a second Escape. The event is asynchronous, so it is ignored if the dialog was reopened.
+    // Browsers close a dialog on a second Escape. The close event comes later, so it is ignored if the dialog is open again.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 
@@ -54,7 +54,7 @@ export function Modal({
       ref={ref}
       role={role}
       aria-labelledby={heading}
-      // Announces the question with the title, whichever button has the focus.
+      // Screen readers announce the question with the title, whichever button has the focus.
       aria-describedby={role && question}
       onCancel={cancel}
       onClose={closed}
@@ -72,7 +72,7 @@ export function Modal({
             <h2 id={heading} className="min-w-0 grow py-3 text-h3">
               {title}
             </h2>
-            {/* First in tab order: it gets the focus when a panel opens, instead of an action. */}
+            {/* First in tab order, so that the close button gets the focus when a panel opens, instead of an action. */}
             <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} className="order-last" />
             {actions}
           </div>

@@ -9,7 +9,7 @@ export type PictureProps = {
   alt: string;
   /** Width on screen, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
-  /** Loads immediately with high priority, for the main picture of the first view. */
+  /** Loads the picture immediately with high priority. For the main picture of the first view. */
   eager?: boolean;
   stage?: string;
   className?: string;
@@ -19,7 +19,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** Only widths that `sizes` can use, or all if `sizes` depends on the viewport. */
+/** Picture widths that `sizes` can use; all of them if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const known = neededWidths.get(sizes);
   if (known) return known;
@@ -37,7 +37,7 @@ const sources = (name: string, format: "avif" | "webp", sizes: string) => {
   return all;
 };
 
-/** A star on the background if the picture is missing or fails to load (A10). */
+/** A responsive picture. If it is missing or fails to load, a star is shown on the background (A10). */
 export function Picture({ name, alt, sizes, eager, stage, className, style }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   // The picture may have failed before hydration, when no error handler was attached.

@@ -19,7 +19,7 @@ export type QuantityInputProps = {
   onOutOfRange?: (limits: { min: number; max: number }) => void;
   name?: string;
   disabled?: boolean;
-  /** In a wrapping row "contents!" gives the message a line of its own. */
+  /** In a wrapping flex row, "contents!" gives the error message a line of its own. */
   className?: string;
 };
 

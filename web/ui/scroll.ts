@@ -1,4 +1,4 @@
-/** Smooth unless reduced motion is preferred, because CSS does not cover scripted scrolling. */
+/** Scrolls an element to the top, smoothly unless the user prefers reduced motion. CSS does not cover scripted scrolling. */
 export function scrollIntoTop(element: Element | null | undefined): void {
   const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.scrollIntoView({ block: "start", behavior: isReduced ? "auto" : "smooth" });

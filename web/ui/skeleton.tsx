@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** Invisible for the first 300 ms. Needs the size of the content that loads. */
+/** Placeholder for content that loads. Invisible for the first 300 ms. Pass a class with the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("skeleton block rounded-sm bg-sand", className)} />;
 }

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 export type Step = { label: string; to?: string };
 
-/** Completed steps are links if they have `to`. `current` counts from 0. */
+/** List of steps. Completed steps are links if they have `to`. `current` counts from 0. */
 export function Stepper({
   steps,
   current,

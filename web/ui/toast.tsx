@@ -21,7 +21,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   const [paused, setPaused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef<EventTarget>(null);
-  // When a focused toast is removed, the focus returns to its previous element.
+  // When a focused toast is removed, the element that had the focus before gets it back.
   useLayoutEffect(() => {
     const toast = box.current;
     return () => {
@@ -99,14 +99,14 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   );
 }
 
-/** Render once, in the root. Moves into an open modal, because toasts outside of it cannot be clicked. */
+/** Renders all toasts. Use once, in the root. Moves into an open modal, because toasts outside of it cannot be clicked. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.nowOnServer);
   const host = useTopModal();
   const ref = useRef<HTMLDivElement>(null);
   const key = host ? "dialog" : "page";
 
-  // Shown while empty, because showing a popover recalculates the page's styles.
+  // The popover is shown in advance, while empty, because showing it recalculates the page's styles.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again after each move, to stay on top.
   useEffect(() => {
     const show = () => ref.current?.showPopover?.();

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Content above the topmost open modal must be rendered inside it. */
+/** The topmost open modal. Content that must be above it, such as toasts, has to be rendered inside. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
@@ -25,20 +25,20 @@ export function useTopModal(): HTMLDialogElement | null {
   );
 }
 
-/** Written only if changed, because each write recalculates the page's styles. */
+/** Stores the scrollbar's width in a CSS variable. Only if changed, because each write recalculates the page's styles. */
 function storeScrollbarWidth(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${window.innerWidth - clientWidth}px`;
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
 }
 
-/** False in a panel's first render, so that the panel starts to open before its content renders, which is slow on a phone. */
+/** Whether a panel renders its content. Not in its first render, so that it starts to open before slow content renders. */
 export function useFilled(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
 }
 
-/** Opening a modal recalculates all styles, so on a long page the click's feedback is painted first. */
+/** Delays opening a modal until the click's feedback is painted, because opening recalculates all styles of a long page. */
 export function usePainted(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function usePainted(isWanted: boolean): boolean {
   return isWanted && isPainted;
 }
 
-/** Closing takes 300 ms (U8, K10). `present` stays true until then. */
+/** Opens and closes a dialog element. Closing takes 300 ms (U8, K10), during which `present` stays true. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -82,7 +82,7 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     return () => {
       setStack(stack.filter((other) => other !== dialog));
-      // A dialog that is removed while open does not restore the focus by itself.
+      // A dialog that is unmounted while open does not restore the focus by itself.
       if (dialog?.open && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

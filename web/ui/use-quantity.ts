@@ -8,12 +8,12 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/** `typed`: the input's number, or null. Blur, Enter and the arrow keys clamp it to the limits (V13). */
+/** State of a quantity input. `typed`: its number, or null. Blur, Enter and arrow keys clamp the number to the limits (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // On a busy phone, queued clicks run before the first is rendered. `reported`: the last number passed to `onChange`.
+  // In a ref, because on a busy phone further clicks run before the first is rendered. `reported`: last number for `onChange`.
   const now = useRef({ seen: value, reported: value });
   useLayoutEffect(() => {
     now.current = { seen: typed ?? limits.min, reported: value };
@@ -33,7 +33,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const by = (steps: number) => {
     const { seen } = now.current;
-    // Stepping up a number typed above the maximum would clamp it to less.
+    // Does not step up from a typed number above the maximum, because the result would be lower.
     if (steps < 0 || seen < last) commit(clampQuantity(seen + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-/** A press without a click, such as a long press, ends this long after `pointerup`. */
+/** A press that causes no click, such as a long press, counts as ended this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -25,7 +25,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** On touch screens blur comes between `pointerup` and `click`. */
+/** The press lasts until `click`, because on touch screens blur comes between `pointerup` and `click`. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Unchanged while a pointer is down, so that a clicked button does not move before its click. */
+/** Returns the previous value while a pointer is down, so that a button does not move before it is clicked. */
 export function useUnchangedWhilePressed<T>(value: T): T {
   const isPointerDown = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,6 @@
 import type { messages as en } from "../../en/admin/activity.ts";
 import type { Message } from "../../language.ts";
 
-/** What the log calls the fields that were changed, and their values, in Arabic. */
 export const messages = {
   "admin.activity.field.short_description": "الوصف المختصر",
   "admin.activity.field.specifications": "التفاصيل",

@@ -1,7 +1,6 @@
 import type { messages as en } from "../../en/admin/orders.ts";
 import type { Message } from "../../language.ts";
 
-/** نصوص لوحة التدبير الخاصة بالعمل على الطلبات. */
 export const messages = {
   "admin.queue.packed": "جاهزة للإرسال",
   "admin.queue.late": "متأخرة",

@@ -187,7 +187,7 @@ export const messages = {
   "admin.activity.product.sale_planned": "برمجة تخفيض",
   "admin.activity.product.sale_ended": "إنهاء تخفيض",
 
-  // The table of products.
+  // Columns of the CSV export.
   "admin.products.csv.slug": "عنوان المنتج في المتجر",
   "admin.products.csv.sku": "رمز المنتج",
   "admin.products.csv.status": "الحالة",
@@ -225,7 +225,7 @@ export const messages = {
   "admin.products.csv.plannedFrom": "التخفيض المبرمج من",
   "admin.products.csv.plannedUntil": "التخفيض المبرمج إلى",
 
-  // Importing it.
+  // CSV export and import.
   "admin.products.list.export": {
     one: "ملف CSV لإكسل: منتج واحد",
     two: "ملف CSV لإكسل: منتجان",

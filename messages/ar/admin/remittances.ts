@@ -1,7 +1,6 @@
 import type { messages as en } from "../../en/admin/remittances.ts";
 import type { Message } from "../../language.ts";
 
-/** نصوص لوحة التدبير الخاصة بما تحصّله شركات التوصيل. */
 export const messages = {
   "admin.queue.cash_out": "لم تُدفع بعد",
   "admin.home.cash_out": "مبالغ تأخرت لدى شركات التوصيل",

@@ -167,7 +167,7 @@ export const messages = {
   "admin.activity.field.account_name": "صاحب الحساب",
   "admin.activity.field.rib": "RIB",
 
-  // Before a sensitive act.
+  // Re-authentication before a sensitive action.
   "admin.proof.title": "أكّد هويتك",
   "admin.proof.text":
     "حفاظًا على أمان المتجر، أكّد هويتك قبل المتابعة: {act}. لن يُطلب منك ذلك مجددًا مدة {minutes} دقائق.",

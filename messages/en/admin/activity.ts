@@ -1,4 +1,4 @@
-/** What the log calls the fields that were changed, and their values, in English; the other languages have the same keys. */
+/** Names of changed fields and their values in the activity log. */
 export const messages = {
   "admin.activity.field.short_description": "Short description",
   "admin.activity.field.specifications": "Details",

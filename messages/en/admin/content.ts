@@ -1,4 +1,3 @@
-/** The back office's texts about content, in English; the other languages have the same keys. */
 export const messages = {
   "admin.content": "Content",
   "admin.content.tabs": "What the shop says",
@@ -62,7 +61,7 @@ export const messages = {
   "field.pageKept": "The shop links to this address itself: it cannot change.",
   "refusal.page_kept": "The shop links to this page itself: it stays published and cannot be deleted.",
 
-  // The menu.
+  // Menu.
   "admin.settings.menu": "Menu",
   "admin.content.menu": "Menu",
   "admin.content.menu.count": { one: "{count} entry", other: "{count} entries" },
@@ -100,7 +99,7 @@ export const messages = {
   "field.menuAddress": "Please enter a path of the shop, such as /products, or an address that begins with https://",
   "field.menuDeep": "The menu has two levels.",
 
-  // The home page.
+  // Home page.
   "admin.settings.home": "Home page",
   "admin.activity.field.home_picture": "Picture of the home page",
   "admin.activity.field.home_texts": "Home page",
@@ -136,7 +135,7 @@ export const messages = {
   "admin.content.home.text.app": "The app",
   "admin.content.home.text.appText": "The app: its sentence",
 
-  // The search.
+  // Search.
   "admin.content.search": "Search words",
   "admin.content.search.text":
     "Words that mean the same: whoever searches for one of them finds all. The search reads every language, forgives slips and small differences by itself.",
@@ -159,7 +158,7 @@ export const messages = {
   "field.synonymLong": "A word or phrase has at most 40 letters.",
   "refusal.synonyms_many": "There are as many groups as the search can hold. Delete one that nobody needs.",
 
-  // The log.
+  // Activity log.
   "admin.activity.kind.page": "Pages",
   "admin.activity.page.created": "Page made",
   "admin.activity.page.edited": "Page edited",

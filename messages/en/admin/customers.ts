@@ -1,4 +1,3 @@
-/** The back office's texts about customers, in English; the other languages have the same keys. */
 export const messages = {
   "admin.customers": "Customers",
   "admin.customer.title": "{name}",

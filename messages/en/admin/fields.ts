@@ -1,4 +1,4 @@
-/** What the back office says at its fields, in English; the other languages have the same keys. */
+/** Texts of form controls in the back office. */
 export const messages = {
   "field.inTeam": "This person is in the team already.",
   "field.transactionUsed": "This transaction has paid another order already.",

@@ -1,4 +1,3 @@
-/** The back office's texts about health, in English; the other languages have the same keys. */
 export const messages = {
   "admin.health": "Health",
   "admin.health.again": "Check again",

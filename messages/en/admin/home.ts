@@ -1,4 +1,4 @@
-/** The back office's texts about what is wrong with the shop and about its figures, in English; the other languages have the same keys. */
+/** Texts about faults of the shop and about its sales. */
 export const messages = {
   "admin.home.alerts": "Needs attention",
   "admin.home.alert.unknown": "The shop’s health could not be checked",

@@ -1,4 +1,3 @@
-/** The back office's texts about marketing, in English; the other languages have the same keys. */
 export const messages = {
   "admin.marketing": "Marketing",
   "admin.marketing.tabs": "What the shop puts forward",

@@ -1,4 +1,3 @@
-/** The back office's texts about working with orders, in English; the other languages have the same keys. */
 export const messages = {
   "admin.queue.packed": "Packed",
   "admin.queue.late": "Late",
@@ -35,7 +34,7 @@ export const messages = {
   "admin.packed": "Packed",
   "admin.source.phone": "By phone",
 
-  // Reaching the customer.
+  // Attempts to contact the customer.
   "admin.contact.title": "What did the customer say?",
   "admin.contact.text": "WhatsApp opens beside this page. Come back and note the answer.",
   "admin.contact.log": "Note a call",
@@ -58,7 +57,7 @@ export const messages = {
   "admin.notes.submit": "Save the note",
   "admin.notes.saved": "Note saved",
 
-  // Steps that can be taken back for a while.
+  // Actions during their undo window.
   "admin.held.processing": "{number} goes to packing",
   "admin.held.shipped": "{number} goes to the courier",
   "admin.held.delivered": "{number} is being marked delivered",

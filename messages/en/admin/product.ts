@@ -1,4 +1,4 @@
-/** The back office's texts about one product and about categories, in English; the other languages have the same keys. */
+/** Texts of the product form and of categories. */
 export const messages = {
   "admin.products.form.new": "New product",
   "admin.products.form.copyOf": "Copy of {name}",

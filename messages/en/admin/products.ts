@@ -1,8 +1,7 @@
-/** The back office's texts about products, in English; the other languages have the same keys. */
 export const messages = {
   "admin.products": "Products",
 
-  // The list.
+  // List of products.
   "admin.products.list.add": "Add a product",
   "admin.products.list.search": "Find a product",
   "admin.products.list.searchHint": "Name, article number, barcode",
@@ -53,7 +52,7 @@ export const messages = {
   "admin.products.list.noMatchText": "Try another word, or fewer filters.",
   "admin.products.list.showAll": "Show all products",
 
-  // One size: stock and its ledger.
+  // A variant: its stock and stock movements.
   "admin.products.stock.title": "Stock and sales",
   "admin.products.stock.onShelf": "On the shelf",
   "admin.products.stock.reserved": "Reserved for orders",
@@ -90,7 +89,7 @@ export const messages = {
   "admin.products.stock.reason.returned": "Returned",
   "admin.products.stock.back": "All products",
 
-  // Sales for a time.
+  // Scheduled sales.
   "admin.products.sale.title": "Price and sales",
   "admin.products.sale.running": "Running until {date}",
   "admin.products.sale.planned": "From {from} to {to}",
@@ -108,7 +107,7 @@ export const messages = {
   "admin.products.sale.submit": "Schedule",
   "admin.products.sale.done": "The sale is scheduled",
 
-  // Many at once.
+  // Bulk actions.
   "admin.products.bulk.actions": "Actions for {name}",
   "admin.products.bulk.action": "Actions",
   "admin.products.bulk.publish": "Put on sale",
@@ -141,7 +140,7 @@ export const messages = {
   "admin.products.bulk.done.category": "{name}: in {category}",
   "admin.products.bulk.done.prices": { one: "{count} price changed", other: "{count} prices changed" },
 
-  // The activity log.
+  // Activity log.
   "admin.activity.product.price": "Price changed",
   "admin.activity.product.stock": "Stock changed",
   "admin.activity.product.low_from": "Low-stock mark changed",
@@ -149,7 +148,7 @@ export const messages = {
   "admin.activity.product.sale_planned": "Sale scheduled",
   "admin.activity.product.sale_ended": "Sale ended",
 
-  // The table of products.
+  // Columns of the CSV export.
   "admin.products.csv.slug": "Address in the shop",
   "admin.products.csv.sku": "Article number",
   "admin.products.csv.status": "Status",
@@ -187,7 +186,7 @@ export const messages = {
   "admin.products.csv.plannedFrom": "Scheduled from",
   "admin.products.csv.plannedUntil": "Scheduled until",
 
-  // Importing it.
+  // CSV export and import.
   "admin.products.list.export": { one: "CSV for Excel: {count} product", other: "CSV for Excel: {count} products" },
   "admin.products.import.link": "Import a CSV",
   "admin.products.import.title": "Import products",

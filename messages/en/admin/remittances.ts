@@ -1,4 +1,4 @@
-/** The back office's texts about the cash that couriers collect, in English; the other languages have the same keys. */
+/** Texts about couriers' pay-outs of collected cash. */
 export const messages = {
   "admin.queue.cash_out": "Cash out",
   "admin.home.cash_out": "Cash overdue from couriers",
@@ -27,7 +27,7 @@ export const messages = {
   "admin.remittances.net": "To receive",
   "admin.remittances.differences": { zero: "No difference", one: "{count} difference", other: "{count} differences" },
 
-  // Reading a statement.
+  // Reading a courier's statement.
   "admin.statement": "Read a courier’s statement",
   "admin.statement.text": "Nothing is kept before you have seen what differs.",
   "admin.statement.file": "Statement, as CSV",
@@ -50,7 +50,7 @@ export const messages = {
   "admin.statement.again": "Compare again",
   "admin.statement.columnsNeeded": "Choose the amount, and one of the two numbers.",
 
-  // What it says, compared with the orders.
+  // Comparison of the statement with the orders.
   "admin.remittance.compared": "The comparison",
   "admin.remittance.collected": "Collected, by the statement",
   "admin.remittance.fee": "Kept by the courier",

@@ -1,4 +1,4 @@
-/** The back office's texts about reviews, feedback and messages, in English; the other languages have the same keys. */
+/** Texts about reviews, feedback and messages. */
 export const messages = {
   "admin.reviews": "Reviews",
   "admin.reviews.title": "Reviews and messages",

@@ -1,4 +1,3 @@
-/** The back office's texts about settings, in English; the other languages have the same keys. */
 export const messages = {
   "admin.settings": "Settings",
   "admin.settings.intro": "What you save here shows in the shop at once.",
@@ -15,7 +14,7 @@ export const messages = {
   "admin.settings.takeTheirs": "Show what is saved now",
   "admin.activity.settings.change": "Settings changed",
 
-  // The pages, and on their list what each holds now.
+  // List of the settings pages, with a summary of each.
   "admin.settings.unreadable": "Some of what is stored here could not be read: {parts}.",
   "admin.settings.unreadableText":
     "Those fields are empty or have their usual value. Fill them in and save; the log keeps what stood there.",
@@ -363,7 +362,7 @@ export const messages = {
   "admin.settings.secondFactor.hint":
     "Whoever signs in here needs a code from an app on their phone beside the password. Set your own up first.",
 
-  // What is wrong with a field; the shop's own pages never need these.
+  // Validation errors that only the back office shows.
   "field.ribDigits": "A RIB has 24 digits.",
   "field.ribKey": "One of the digits is wrong: the last two do not fit the others.",
   "field.swiftInvalid": "A SWIFT code has 8 or 11 letters and digits, such as BCPOMAMC.",
@@ -390,7 +389,7 @@ export const messages = {
   "field.feeTwice": "This place has a fee for this weight already.",
   "field.delayOrder": "The second number must not be lower than the first.",
 
-  // The first-run checklist on Home.
+  // Checklist for a new shop, on the home page.
   "admin.setup": "Make the shop yours",
   "admin.setup.isDone": "Done",
   "admin.setup.done": "{done} of {count} done",

@@ -1,6 +1,6 @@
-/** The back office's texts about those who work in it, in English; the other languages have the same keys. */
+/** Texts about the team and the activity log. */
 export const messages = {
-  // Who changed what.
+  // Activity log.
   "admin.activity": "Activity",
   "admin.activity.text": "Who changed what, and when.",
   "admin.activity.of": "Only: {name}",
@@ -166,7 +166,7 @@ export const messages = {
   "admin.activity.field.account_name": "Account holder",
   "admin.activity.field.rib": "RIB",
 
-  // Before a sensitive act.
+  // Re-authentication before a sensitive action.
   "admin.proof.title": "Confirm it is you",
   "admin.proof.text":
     "For the safety of your shop, confirm before you go on: {act}. You will not be asked again for {minutes} minutes.",

@@ -1,7 +1,6 @@
 import type { messages as en } from "../../en/admin/orders.ts";
 import type { Message } from "../../language.ts";
 
-/** Les textes de l'administration pour le travail sur les commandes. */
 export const messages = {
   "admin.queue.packed": "Emballées",
   "admin.queue.late": "En retard",

@@ -147,7 +147,7 @@ export const messages = {
   "admin.activity.product.sale_planned": "Promotion programmée",
   "admin.activity.product.sale_ended": "Promotion terminée",
 
-  // The table of products.
+  // Columns of the CSV export.
   "admin.products.csv.slug": "Adresse dans la boutique",
   "admin.products.csv.sku": "Référence",
   "admin.products.csv.status": "Statut",
@@ -185,7 +185,7 @@ export const messages = {
   "admin.products.csv.plannedFrom": "Programmé du",
   "admin.products.csv.plannedUntil": "Programmé au",
 
-  // Importing it.
+  // CSV export and import.
   "admin.products.list.export": { one: "CSV pour Excel : {count} produit", other: "CSV pour Excel : {count} produits" },
   "admin.products.import.link": "Importer un CSV",
   "admin.products.import.title": "Importer des produits",

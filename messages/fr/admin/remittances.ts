@@ -1,7 +1,6 @@
 import type { messages as en } from "../../en/admin/remittances.ts";
 import type { Message } from "../../language.ts";
 
-/** Les textes de l'administration sur l'argent que les transporteurs encaissent. */
 export const messages = {
   "admin.queue.cash_out": "À reverser",
   "admin.home.cash_out": "Espèces à réclamer au transporteur",

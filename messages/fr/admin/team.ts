@@ -168,7 +168,7 @@ export const messages = {
   "admin.activity.field.account_name": "Titulaire",
   "admin.activity.field.rib": "RIB",
 
-  // Before a sensitive act.
+  // Re-authentication before a sensitive action.
   "admin.proof.title": "Confirmez votre identité",
   "admin.proof.text":
     "Pour la sécurité de la boutique, confirmez avant de continuer : {act}. Rien ne vous sera redemandé pendant {minutes} minutes.",

@@ -6,7 +6,7 @@ import type { Route } from "./+types/account-deleted";
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "danger.gone", "/auth/account-deleted");
 
-/** Has no personal data, so it needs no guard (C14). */
+/** The page shows no personal data, so it needs no guard (C14). */
 export default function AccountDeletedPage() {
   const { t } = useAccountI18n();
   return (

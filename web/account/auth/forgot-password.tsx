@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-/** The response does not reveal whether the address has an account (R13, T10). */
+/** The response does not reveal whether the e-mail address has an account (R13, T10). */
 export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();

@@ -32,7 +32,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useEffect(() => {
-    // The guard let a guest in, so a session in the browser's cache has ended elsewhere.
+    // The guard admits guests only, so a session in the browser's cache has ended elsewhere.
     if (knownSession()?.user) endSession();
   }, []);
   const form = useForm<LoginInput, SignedIn>({

@@ -67,7 +67,7 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** This page requires a session, so signing out also leaves it. */
+/** Signs out and leaves this page, because the page requires a session. */
 function SignOut() {
   const { t } = useAccountI18n();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import type { Route } from "./+types/verify-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
 
-/** A guest has neither address, but may have a code. */
+/** Loads the account's e-mail address and the pending address of an e-mail change. Both are null for a guest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   if (!caller.account) return { own: null, pending: null };

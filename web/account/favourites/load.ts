@@ -5,7 +5,7 @@ import type { Db } from "../../../server/platform/database/database.ts";
 
 export type FavouritesData = { products: ProductCard[]; page: number; lastPage: number; total: number };
 
-/** Loads pages 1 to the one in the URL, so that Back shows the same list (R20, T18). */
+/** Loads all pages up to the one in the URL, so that Back shows the same list (R20, T18). */
 export async function loadFavourites(db: Db, caller: Caller, request: Request): Promise<FavouritesData> {
   const requestedPage = Number(new URL(request.url).searchParams.get("page"));
   const first = await listFavourites(db, caller, { page: 1 });

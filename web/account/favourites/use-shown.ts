@@ -5,14 +5,14 @@ import { useAreFavouritesSettled } from "../../state/favourites.ts";
 import { useSession } from "../../state/session.ts";
 import type { FavouritesData } from "./load.ts";
 
-/** Revalidates if the newest favourite is missing from the list, or if the list is empty but more pages exist. */
+/** Hides products that are no longer favourites. Revalidates if the newest favourite is missing from the list. */
 export function useShownFavourites({ products, total }: FavouritesData): { shown: ProductCard[]; total: number } {
   const { favorites } = useSession();
   const { revalidate } = useRevalidator();
   const isSettled = useAreFavouritesSettled();
   const [newest] = favorites;
 
-  // A product counts as removed only if it was a favourite before: just after sign-in the cached session has none yet.
+  // A product counts as removed only if it was a favourite before. Just after sign-in the cached session has no favourites.
   const seen = useRef(new Set<number>());
   useEffect(() => {
     for (const id of favorites) seen.current.add(id);

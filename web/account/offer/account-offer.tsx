@@ -18,7 +18,7 @@ import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
 
-/** Name and contact of the account come from the order (C9, P3). `done` runs before revalidation. */
+/** Offers an account after an order. Its name and contact come from the order (C9, P3). `done` runs before revalidation. */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;
@@ -47,7 +47,7 @@ export function AccountOffer({ order, done }: { order: Order; done: () => void }
   );
 }
 
-/** If the server rejects a value of the order, such as a phone number in use, it becomes an editable field. */
+/** Sends the order's values in hidden fields. A value that the server rejects, such as a phone number in use, becomes editable. */
 function OfferForm({ order, here, done }: { order: Order; here: string; done: () => void }) {
   const { t } = useAccountI18n();
   const { form, isAsked } = useOffer(done);

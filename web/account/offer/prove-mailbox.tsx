@@ -7,7 +7,7 @@ import { useAccountI18n } from "../i18n.ts";
 type ProveMailboxProps = {
   email: string;
   next: string;
-  /** Set if this replaces the form that created the account. Then it takes the focus. */
+  /** True if this panel replaces the form that created the account. Its heading then takes the focus. */
   isNew: boolean;
 };
 

@@ -3,7 +3,7 @@ import { registerInput } from "../../../contract/customers.ts";
 
 type Call = z.input<typeof registerInput>;
 
-/** Nests the order number, and uses the password as its own confirmation. */
+/** Validates the offer's form as a registration: nests the order number and uses the password as its confirmation. */
 export const offerRules = z.pipe(
   z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
     const { password } = fields;

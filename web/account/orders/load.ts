@@ -5,7 +5,7 @@ import type { Db } from "../../../server/platform/database/database.ts";
 
 export type OrdersData = { orders: CustomerOrderRow[]; page: number; lastPage: number; total: number };
 
-/** Loads pages 1 to the one in the URL, so that Back shows the same list (C13). */
+/** Loads all pages up to the one in the URL, so that Back shows the same list (C13). */
 export async function loadOrders(db: Db, caller: Caller, request: Request): Promise<OrdersData> {
   const requestedPage = Number(new URL(request.url).searchParams.get("page"));
   const first = await listCustomerOrders(db, caller, { page: 1 });

@@ -36,7 +36,7 @@ export function useOrderCalls(number: string) {
     }
   };
 
-  /** Revalidates also on an error, as the order's status may be stale. */
+  /** Revalidates even after an error, because the status on the screen may be stale. */
   const cancel = async () => {
     if (busy) return;
     setBusy("cancel");

@@ -14,7 +14,7 @@ type CodeFormProps<Answer> = {
   isSure: boolean;
   call: string;
   resendCall: string;
-  /** The call may also require the password of the registration. */
+  /** Whether the call may also require the account's password. */
   mayAskPassword?: boolean;
   done: (answer: Answer) => unknown;
 };
@@ -37,7 +37,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
     done,
   });
   const { ref } = form.form;
-  // The draft may have filled the field.
+  // The stored draft may have filled the e-mail field.
   useEffect(() => setTyped(new FormData(ref.current ?? undefined).get("email")?.toString() ?? ""), [ref]);
   return (
     <>
@@ -70,7 +70,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
   );
 }
 
-/** The form is submitted as soon as the code is complete (V7). */
+/** Submits the form as soon as the code is complete (V7). */
 function CodeField({ form }: { form: Form }) {
   const { t } = useAccountI18n();
   return (

@@ -12,14 +12,14 @@ type ConfirmButtonProps = Pick<ButtonProps, "variant" | "className" | "aria-labe
   children: (close: () => void) => ReactNode;
 };
 
-/** Before hydration and without JavaScript the confirmation expands below the button. */
+/** A button with a confirmation dialog. Before hydration and without JavaScript, the confirmation expands below the button. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  if (!isAlive)
+  if (!isHydrated)
     return (
       <details className="min-w-0">
         <summary

@@ -13,7 +13,7 @@ import { PasswordField } from "./password-fields.tsx";
 
 type OtherAddressProps = { names: Pick<User, "first_name" | "last_name"> };
 
-/** Replaces a mistyped e-mail address, by password. The new address gets its own code (A2). */
+/** Replaces a mistyped e-mail address. Requires the password; the new address gets its own code (A2). */
 export function OtherAddress({ names }: OtherAddressProps) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

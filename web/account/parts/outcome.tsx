@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Takes the focus from the form that it replaces, so that screen readers read it. */
+/** A result that replaces a form. It takes the focus, so that screen readers read the result. */
 export function Outcome(state: ComponentProps<typeof EmptyState>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -21,7 +21,7 @@ export function useAsksPassword() {
   return { asksPassword, ask };
 }
 
-/** Required if several unverified accounts have the address, or if the account is not signed in here. */
+/** Why the password is asked: several unverified accounts share the e-mail address, or nobody is signed in here. */
 const TEXTS = {
   registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
   account: { text: "auth.link.changePasswordText", label: "form.password" },

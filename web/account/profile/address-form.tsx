@@ -15,7 +15,7 @@ import { useOwner } from "./owner.ts";
 
 const CALL = "/auth/customers/addresses";
 const DRAFT = "address";
-/** Characters: five digits, and spaces that are pasted with them. */
+/** Characters that the ZIP field accepts: five digits, and spaces that are pasted with them. */
 const ZIP_LENGTH = 12;
 
 type AddressFormProps = {
@@ -24,7 +24,7 @@ type AddressFormProps = {
   isFirst: boolean;
 };
 
-/** A new address starts with the customer's own name and phone number (E2, V1 to V3). */
+/** The form for a new address is prefilled with the customer's name and phone number (E2, V1 to V3). */
 export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
   const { t } = useAccountI18n();
   const owner = useOwner();

@@ -7,7 +7,7 @@ import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/** The server rejects this while an order is in progress (C14). */
+/** Deletes the account. The server rejects this while an order is in progress (C14). */
 export function DeleteAccount() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     beside: { wrong_password: "password" },
     done: () => {
       forgetTyping();
-      // Loads a new document. Code of this page would otherwise request a sign-in when the session ends.
+      // Loads a new document. Otherwise code of this page would ask for a sign-in, because the session has ended.
       location.replace(addressHere("/auth/account-deleted"));
       return new Promise(() => {});
     },

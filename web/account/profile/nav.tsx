@@ -34,7 +34,7 @@ export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
   );
 }
 
-/** Scrolls the open tab into view. The row reaches both edges of the screen, to show that it can be scrolled. */
+/** Scrolls the open tab into view. The row reaches both edges of the screen, as a hint that it scrolls. */
 function TabRow({ tab }: { tab: string }) {
   const { t } = useAccountI18n();
   const row = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ function TabRow({ tab }: { tab: string }) {
               prefetch="intent"
               selected={to === tab}
               aria-current={to === tab ? "page" : undefined}
-              // Supported browsers scroll to the tab without JavaScript; for the others the effect does.
+              // Scrolls to the tab without JavaScript, in browsers that support this. The effect above is for the others.
               className={to === tab ? "[scroll-initial-target:nearest]" : undefined}
             >
               {t(label)}

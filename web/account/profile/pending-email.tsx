@@ -9,7 +9,7 @@ import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { CodeForm } from "../parts/code-form.tsx";
 
-/** The old address stays until the new one is verified. Ignoring the code cancels the change (C10, A2). */
+/** Asks for the code of an e-mail change. The old address stays valid until the new one is verified (C10, A2). */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { OrdersSkeleton } from "../orders/skeleton.tsx";
 
-/** Same layout as the loaded tab, so that nothing shifts. */
+/** Has the layout of the loaded tab, so that nothing shifts. */
 export function TabSkeleton({ tab }: { tab: string }) {
   const { t } = useAccountI18n();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { IconName } from "../../ui/icon.tsx";
 
 type Tab = { to: string; icon: IconName; label: AccountMessageKey };
 
-/** Most used first; the first is the default (R18). */
+/** Tabs of the profile, the most used first. The first is the default (R18). */
 export const TABS: readonly Tab[] = [
   { to: "/profile", icon: "user", label: "profile.personal" },
   { to: "/profile/orders", icon: "box", label: "profile.orders" },

@@ -9,7 +9,7 @@ import { useAccountI18n } from "../i18n.ts";
 
 const CALL = "/auth/customers/addresses";
 
-/** Cached without expiry. Refetched only after an address changes (T26). */
+/** Addresses are cached without expiry and refetched only after one changes (T26). */
 const addressesQuery = queryOptions<Address[], ApiError>({
   queryKey: ["addresses"],
   queryFn: ({ signal }) => callApi<Address[]>(CALL, { signal }),
@@ -20,7 +20,7 @@ const addressesQuery = queryOptions<Address[], ApiError>({
 });
 const KEY = addressesQuery.queryKey;
 
-/** Includes all fields, because the call clears missing ones. */
+/** Request body for an address. It has all fields, because the API clears missing ones. */
 export const inputOf = (address: Address): AddressInput => ({
   alias: address.alias,
   firstName: address.firstName,
@@ -50,7 +50,7 @@ export function useAddresses(loaded: Address[]) {
       await work();
     } catch (error) {
       toast.error(errorText(error, t, failed));
-      // Deleted in another tab, or by an earlier request whose response was lost.
+      // The address was deleted in another tab, or by an earlier request whose response was lost.
       if (error instanceof ApiError && error.code === "address_not_found")
         await client.refetchQueries({ queryKey: KEY });
     } finally {

@@ -22,7 +22,7 @@ function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   );
 }
 
-/** Keeps fields that the customer has changed since they were shown or sent. */
+/** Fills in the stored values, except in fields that the customer has changed since they were shown or sent. */
 function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
@@ -32,7 +32,7 @@ function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sen
   }
 }
 
-/** `needsPassword`: the input requires the password (C10), and a code if `asksCode`. */
+/** `needsPassword`: the changed fields require the password (C10), and a second-factor code if `asksCode`. */
 export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

@@ -17,7 +17,7 @@ export function FactorSetUp({ email }: { email: string }) {
   return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin email={email} onDone={setSecret} />;
 }
 
-/** Focuses the next step, because the button that led to it is unmounted. */
+/** Focuses a step when it mounts, because the button that led to the step is unmounted. */
 function useFocusHere<T extends HTMLElement>() {
   const here = useRef<T>(null);
   useEffect(() => here.current?.focus(), []);

@@ -11,7 +11,7 @@ export function PasswordProof({ form, email, name = "password" }: PasswordProofP
   const [isShown, setShown] = useState(false);
   return (
     <>
-      {/* For password managers; without a name, so that it is not sent. */}
+      {/* For password managers. The field has no name, so that it is not sent. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput
         {...form.field(name)}

@@ -3,7 +3,7 @@ import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { inLocale } from "../../../server/platform/messages/translations.ts";
 
-/** Allowed parents: first-level categories except this one. None if this category has children. */
+/** Loads the allowed parents of a category: first-level ones except itself. None if the category has children. */
 export async function loadParents(db: Db, caller: Caller, id: number | null) {
   const all = await listAdminCategories(db, caller);
   if (id !== null && all.some(({ parent_id }) => parent_id === id)) return [];

@@ -35,7 +35,7 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
     path: id === null ? "/admin/pages" : `/admin/pages/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t(id === null ? "admin.content.page.created" : "admin.content.page.saved"),
-    // A page that cannot be published goes back to draft, which can be saved incomplete.
+    // If validation fails, resets the published flag to its stored value: an incomplete page can still be saved as a draft.
     onRefused: () => form.setValue("is_published", page.values.is_published, { shouldDirty: true }),
     onSaved: (saved) => (id === null ? navigate(`/admin/content/pages/${saved.id}`, { replace: true }) : undefined),
   });

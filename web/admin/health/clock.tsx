@@ -4,7 +4,7 @@ import { Panel } from "../parts/panel.tsx";
 import { isClockOff } from "./device-clock.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
-  /** The device's clock in ms when the response arrived. It is needed because an embedded database shares the server's clock. */
+  /** The device's time in ms when the response arrived, to compare with `now`: an embedded database has the server's clock. */
   readAt: number;
 };
 

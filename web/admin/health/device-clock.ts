@@ -4,7 +4,7 @@ import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
 
 export const isClockOff = (seconds: number): boolean => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
 
-/** `serverAt` is the server's time of the response, `deviceAt` the device's time in ms when the response arrived. */
+/** `serverAt`: the server's time in the response. `deviceAt`: the device's time in ms when the response arrived. */
 export function withDeviceClock(faults: HealthFault[], serverAt: string, deviceAt: number): HealthFault[] {
   if (!isClockOff((Date.parse(serverAt) - deviceAt) / 1000)) return faults;
   const others = faults.filter(({ kind }) => kind !== "clock_off");

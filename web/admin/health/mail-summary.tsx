@@ -6,7 +6,7 @@ export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
   const { ago } = useDurations();
   return (
     <>
-      {/* The text has the mail's own language, but is aligned with the page. */}
+      {/* The subject has the mail's language, but is aligned with the page. */}
       <p className="font-medium wrap-anywhere">
         <bdi>{mail.subject}</bdi>
       </p>

@@ -55,7 +55,7 @@ export function SalesChart({ days }: Pick<Figures, "days">) {
         >
           <bdi>{money(top)}</bdi>
         </span>
-        {/* Hidden from screen readers, which read the table below. */}
+        {/* Hidden from screen readers, which read the table below instead. */}
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

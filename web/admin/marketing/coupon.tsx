@@ -39,7 +39,7 @@ const DEFAULTS: Omit<CouponInput, "code"> = {
   category_ids: [],
 };
 
-/** `?from=` copies everything of a coupon except its code. */
+/** Loads a coupon. For a new one, `?from=` is the id of a coupon to copy, without its code. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);

@@ -18,7 +18,7 @@ export function ProductPicker({ name, label, hint, error, except, onPick }: Prod
   const { t, locale, money } = useAdminI18n();
   const [query, setQuery] = useState("");
   const { found, isLoading } = useProductSearch(query);
-  // Results of an earlier query do not match these words.
+  // While loading, `found` still has the results of the previous query.
   const options = (isLoading ? [] : found)
     .filter(({ id }) => !except.includes(id))
     .map((product) => ({

@@ -31,7 +31,7 @@ export type CouponValues = {
 const NAMES_SHOWN = 4;
 const BLANK = "…";
 
-/** Describes a coupon to customers. `names` are the products and categories it applies to; empty means all. */
+/** Describes a coupon to customers. `names` are the products and categories that it applies to; empty means all. */
 export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: CouponValues, names: readonly string[]) {
   const money = (typed: string) => {
     const amount = readAmount(typed);
@@ -66,7 +66,7 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
   return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
 }
 
-/** A local date and time without a time zone, so none is applied. */
+/** Formats a local date and time. It has no time zone, so both parsing and formatting use UTC. */
 const writeClock = (clock: string, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(

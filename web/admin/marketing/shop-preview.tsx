@@ -25,7 +25,7 @@ export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const languages = useEditableLanguages();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
-  // Messages that the preview does not load fall back to the page's own language.
+  // Messages that the preview lacks fall back to the language of the back office.
   const messages = { ...messagesOf(locale), ...words[language] };
   return (
     <Panel
@@ -88,7 +88,7 @@ function Choice<Value extends string>({ name, legend, options, chosen, onChoose 
 
 type FrameProps = { title: string; locale: Locale; width: number; children: ReactNode };
 
-/** An iframe, so that the shop's styles and media queries apply; scaled down if it does not fit. */
+/** Renders in an iframe, so that the shop's styles and media queries apply. The iframe is scaled down if it does not fit. */
 function Frame({ title, locale, width, children }: FrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ function Frame({ title, locale, width, children }: FrameProps) {
   const scale = Math.min(1, room / width);
   return (
     <div ref={holder} className="flex justify-center overflow-hidden" style={{ height: height * scale }}>
-      {/* Rendered in the browser only: an iframe in the server's HTML could load before its listener is attached. */}
+      {/* Rendered in the browser only: an iframe in the server's HTML could load before React attaches `onLoad`. */}
       {room > 0 && (
         <div dir="ltr" className="shrink-0" style={{ width: width * scale }}>
           <iframe

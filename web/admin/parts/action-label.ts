@@ -10,7 +10,7 @@ type Order = {
   delivery_method: DeliveryMethodCode;
 };
 
-/** Cash on delivery counts as delivered when the cash is collected. Pick-up orders are first ready, then picked up. */
+/** Label of an action's button. It depends on payment and delivery, for example "cash collected" for cash on delivery. */
 export function actionLabel(action: OrderAction, order: Order): AdminMessageKey {
   const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
   if (action === "deliver") {

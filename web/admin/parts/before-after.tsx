@@ -1,6 +1,6 @@
 import { useAdminI18n } from "../i18n.tsx";
 
-/** "149 DH → 129 DH"; null on one side shows only the other. */
+/** Renders "149 DH → 129 DH". If one value is null, only the other is shown. */
 export function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useAdminI18n();
   return (

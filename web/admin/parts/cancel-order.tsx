@@ -8,7 +8,7 @@ import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
 import { Question } from "./overlay.tsx";
 
-/** Cannot be undone. Money already received is then listed among the refunds. */
+/** Cancels an order, which cannot be undone. Money that was already received is then listed as a refund to make. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);

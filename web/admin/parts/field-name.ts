@@ -3,7 +3,7 @@ import { isLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** A field's label by its path, with the language: "name.ar" is "Name (Arabic)". */
+/** Label of a field path, with the language: "name.ar" is "Name (Arabic)". */
 export function useFieldName(): (field: string) => string {
   const { t, locale: own } = useAdminI18n();
   return (field) => {

@@ -83,7 +83,7 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
     sendPendingStep();
     try {
       await callApi("/admin/session", { method: "DELETE" });
-      // Loads a new document, so that no data stays in the browser's memory.
+      // Loads a new document, so that no data of the back office stays in memory.
       location.assign(signInPage);
     } catch (error) {
       toast.error(errorText(error, t, "refusal.server_error"));

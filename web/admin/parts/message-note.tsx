@@ -14,7 +14,7 @@ type MessageNoteProps = {
   setText: (text: string | null) => void;
 };
 
-/** `text` is the unsaved text while the note is edited, else null. */
+/** A note of staff on a message. `text` is the unsaved text while the note is edited, else null. */
 export function MessageNote({ path, note, text, setText }: MessageNoteProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -2,7 +2,7 @@ import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** The customer can read this reason in the order's history. */
+/** A field for a reason, which the customer can read in the order's history. */
 export function NoteField() {
   const { t } = useAdminI18n();
   return (

@@ -95,7 +95,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
   );
 }
 
-/** For a closed order whose payment arrived: reserves its items again instead of refunding. */
+/** Reopens a canceled order whose payment arrived: its items are reserved again, as an alternative to a refund. */
 function ServeAgain({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);

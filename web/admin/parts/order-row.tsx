@@ -153,7 +153,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
-  // Handing over cannot be undone. A click right after the button has changed is the second of a double click and ignored.
+  // Handing over at pick-up cannot be undone, so the row only links to the order, where staff confirm it.
   const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (

@@ -6,7 +6,7 @@ import type { ModalProps } from "../../ui/modal.tsx";
 import { useTyped } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** If a form inside has unsaved input, Escape, backdrop and close button ask before `onClose`. */
+/** Props of a sheet or dialog. If a form inside has unsaved input, closing it asks before calling `onClose`. */
 type OverlayProps = Omit<ModalProps, "closeLabel">;
 
 export const Sheet = (props: OverlayProps) => <Overlay {...props} frame={PlainSheet} />;
@@ -20,7 +20,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape even if the event was prevented. The dialog then reopens and asks again.
+    // Browsers close a dialog on a second Escape even if the first was prevented. The dialog then reopens.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();
@@ -35,7 +35,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
       </div>
       {rest.open && (
         <LeaveQuestion
-          // A new key, because the old element may still be in its closing animation.
+          // A new key after reopening, because the old question may still be in its closing animation.
           key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}

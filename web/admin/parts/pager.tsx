@@ -4,7 +4,7 @@ import { useAdminI18n } from "../i18n.tsx";
 type PagerProps = {
   page: number;
   lastPage: number;
-  /** The total is a lower bound. */
+  /** True if `lastPage` is a lower bound, because counting stopped at a limit. */
   isOpenEnded?: boolean;
   address: (page: number) => string;
 };

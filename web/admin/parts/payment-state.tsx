@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 
-/** A transfer's deadline is shown as urgent when less than this is left. */
+/** The deadline of a bank transfer is shown as urgent when less than this time is left. */
 const URGENT_MS = 12 * 3_600_000;
 
 type Payment = Pick<

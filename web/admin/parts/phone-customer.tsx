@@ -23,7 +23,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
-  // Returned parcels are mentioned, but without the positive colour.
+  // Also mentions returned parcels, though not in the positive colour of the order count.
   const before = known && t("admin.phoneOrder.known", { count: known.orders }) + returnedText(t, known.returned);
   return (
     <Panel title={t("admin.order.customer")}>

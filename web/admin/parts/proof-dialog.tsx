@@ -11,10 +11,10 @@ import { useSignInAgain } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { Dialog } from "./overlay.tsx";
 
-/** `waiting` are the calls pending until the user has re-authenticated or canceled. */
+/** `waiting` settles the calls that wait until the user has re-authenticated or canceled. */
 type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
-/** Asks for the password or a second-factor code when a call needs re-authentication. The call is then retried. */
+/** Asks for the password or a second-factor code when an API call needs re-authentication. The call is then retried. */
 export function ProofDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();

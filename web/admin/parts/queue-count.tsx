@@ -4,7 +4,7 @@ export function QueueCount(props: { count: number | undefined; upTo: number; cla
   const { count, upTo, className } = props;
   if (count === undefined) return null;
   return (
-    // LTR keeps the plus after the number in Arabic.
+    // Left to right, so that the plus stays after the number in Arabic.
     <span dir="ltr" className={cx("tabular-nums", className)}>
       {count < upTo ? count : `${upTo}+`}
     </span>

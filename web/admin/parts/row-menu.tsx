@@ -4,7 +4,7 @@ import { Menu } from "../../ui/menu.tsx";
 
 type RowMenuProps = Omit<ComponentProps<typeof Menu>, "children"> & { children: () => ReactNode };
 
-/** The items are rendered when the menu first opens, to keep long lists light. */
+/** A menu whose items are rendered when it first opens, because long lists have many menus. */
 export function RowMenu({ children, ...menu }: RowMenuProps) {
   const [isRendered, setRendered] = useState(false);
   const frame = useCallback((div: HTMLDivElement) => {

@@ -8,7 +8,7 @@ export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const last = useRef<Element>(null);
   useEffect(() => {
     const shown = strip.current?.querySelector("[aria-current]");
-    // The same link as before: the user may have scrolled since.
+    // Does not scroll if the current link is unchanged, because the user may have scrolled since.
     if (!strip.current || !shown || shown === last.current) return;
     last.current = shown;
     const { left, width } = strip.current.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { Dialog } from "./overlay.tsx";
 
 type SettleDialogProps = { order: string; transactionId: string | null; open: boolean; onClose: () => void };
 
-/** Records the transaction that paid an order, copied from the gateway's back office because the shop has no other source. */
+/** Records the card transaction that paid an order. Staff copy its id from the gateway's back office. */
 export function SettleDialog({ order, transactionId, open, onClose }: SettleDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

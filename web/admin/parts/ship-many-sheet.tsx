@@ -118,7 +118,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   );
 }
 
-/** A barcode scanner ends each number with Enter, which focuses the next field and in the last field submits. */
+/** On Enter, which barcode scanners send after each number, focuses the next field. In the last field, Enter submits the form. */
 function advance(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   const all = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[data-order]") ?? [])];
@@ -130,7 +130,7 @@ function advance(event: KeyboardEvent<HTMLInputElement>): void {
 
 type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; taker: string | undefined };
 
-/** Names the customer's chosen courier if another is selected. A pasted list fills the other fields too. */
+/** Field for a tracking number. Pasting a list fills the other fields, too. Warns if the customer chose another courier. */
 function ParcelField({ order: { number, name, city, courier }, parcels, taker }: ParcelFieldProps) {
   const { t } = useAdminI18n();
   const { tracking, enter, errors, pendingOrders, done, waiting } = parcels;

@@ -27,7 +27,7 @@ type ProductFormProps = {
   choices: Choices;
 };
 
-/** Also scrolls to errors of fields that cannot have the focus. */
+/** Scrolls to the first error. Focusing is not enough, because some fields with errors cannot have the focus. */
 function showFirstError(): void {
   document
     .querySelector("main [aria-invalid=true], main [id$=-message] .text-error")
@@ -54,7 +54,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     form.reset(valuesOf(now, locale));
   }
 
-  /** If the stored product equals the typed one, the earlier save succeeded and its response was lost. */
+  /** Handles a conflict. If the stored product equals the input, the earlier save succeeded and its response was lost. */
   function resolveConflict(now: AdminProduct): void {
     const unversioned = (each: ProductFormValues) => JSON.stringify({ ...each, version: null });
     if (unversioned(valuesOf(now, locale)) === unversioned(form.getValues())) {
@@ -75,7 +75,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       setOpened(saved);
       form.follow(valuesOf(saved, locale));
     },
-    // A draft that cannot be published stays a draft, which can be saved incomplete.
+    // If publishing fails validation, the product stays a draft, because an incomplete draft can be saved.
     onRefused: () => {
       const isPublishing = form.getValues("status") === "active" && (opened?.status ?? "draft") === "draft";
       if (isPublishing) form.setValue("status", "draft", { shouldDirty: true });
@@ -103,7 +103,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       {conflict && opened && (
         <ConflictNotice opened={opened} now={conflict} onTakeTheirs={() => start(conflict)} onKeepMine={keepMine} />
       )}
-      {/* Beside the form, because the card contains a form and forms cannot be nested. */}
+      {/* The preview is outside the form, because its product card contains a form and forms cannot be nested. */}
       <div
         className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-5"
         style={category && ({ "--stage": category.stage, "--deep": category.deep } as CSSProperties)}

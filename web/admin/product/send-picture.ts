@@ -2,12 +2,12 @@ import { PICTURE_UPLOAD, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.t
 import { shrinkPicture } from "../../shop/order/shrink-picture.ts";
 import { ApiError } from "../../state/api.ts";
 
-/** Formats that the server accepts. The browser may convert other ones, such as a phone's HEIC. */
+/** Picture formats that the server accepts. The browser may be able to convert others, such as a phone's HEIC. */
 const ACCEPTED_TYPES = /^image\/(?:jpeg|png|webp)$/;
 
 const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;
 
-/** If the browser cannot decode the file, the file is sent and the server decides. */
+/** Whether a file needs no shrinking. True also if the browser cannot decode it: the server then decides. */
 async function canSendUnchanged(file: File): Promise<boolean> {
   if (!ACCEPTED_TYPES.test(file.type) || file.size > PICTURE_UPLOAD.bytes) return false;
   try {
@@ -22,7 +22,7 @@ async function canSendUnchanged(file: File): Promise<boolean> {
 
 const shrunk = (file: File) => shrinkPicture(file, TRANSPARENT_TYPES.test(file.type) ? "image/webp" : "image/jpeg");
 
-/** `tell` gets the progress (0 to 1), which fetch does not report. Resolves to the stored name. Rejects like callApi. */
+/** Uploads a picture and resolves to its stored name. `tell` gets the progress (0 to 1). Rejects as callApi does. */
 export async function sendPicture(file: File, tell: (sent: number) => void): Promise<string> {
   const body = new FormData();
   body.set("file", (await canSendUnchanged(file)) ? file : await shrunk(file), file.name);

@@ -30,7 +30,7 @@ export type VariantValues = {
 };
 type PictureValues = { name: string; alt: Text };
 type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends Text ? Text : string };
-/** Type check: a field missing from the form would be saved as empty. */
+/** Requires all fields of a product at compile time, because a field that the form lacked would be saved as empty. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
 export type ProductFormValues = OfEveryField<
   {
@@ -51,8 +51,6 @@ export type ProductFormValues = OfEveryField<
     pictures: PictureValues[];
   } & DetailValues
 >;
-
-/** A function, because each field needs its own object. */
 
 export const newVariant = (): VariantValues => ({
   id: null,

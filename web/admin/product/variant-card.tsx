@@ -17,7 +17,7 @@ type VariantCardProps = {
   index: number;
   list: Pick<UseFieldArrayReturn<ProductFormValues>, "move" | "remove">;
   count: number;
-  /** The variant that product cards sell. */
+  /** True for the default variant, which product cards show and sell. */
   isStandard: boolean;
   onStandard: () => void;
 };

@@ -8,10 +8,10 @@ export type Import = {
   name: string;
   shown: ProductsImport | null;
   done: ProductsImport | null;
-  /** The plan has changed since the preview, because another person changed the products. */
+  /** True if the import would differ from the preview, because another person changed the products. */
   isAnew: boolean;
   problem: string | null;
-  /** The request failed before it reached the shop and can be retried. */
+  /** True if the request did not reach the shop, so that it can be retried. */
   isUnsent: boolean;
 };
 
@@ -53,7 +53,7 @@ export function useImport() {
       const problem = t("admin.products.import.tooLarge", { count });
       return setNow({ name: chosen.name, shown: null, done: null, isAnew: false, problem, isUnsent: false });
     }
-    // A copy in memory, as the file may change on disk before it is applied.
+    // A copy in memory, because the file on disk may change before it is imported.
     const bytes = new Blob([await chosen.arrayBuffer()], { type: "text/csv" });
     setFile(bytes);
     await send(chosen.name, bytes);

@@ -96,7 +96,7 @@ function Editor({
         />
         <IconButton icon="close" label={t("admin.cancel")} onClick={onClose} className="lg:hidden" />
       </div>
-      {/* Placed below the row, where the editor can be wider than its column. */}
+      {/* The message is below the row, where it can be wider than the column. */}
       <div className="lg:w-72">
         <FieldMessage id={message} error={error} />
       </div>

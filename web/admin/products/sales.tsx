@@ -43,7 +43,7 @@ function SaleRow({ sale, variantId, mayChange }: { sale: PlannedSale; variantId:
   const { t, money, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const isRunning = sale.state === "running";
-  // Undoing the end of a running sale restarts it now.
+  // Request body for undo. A sale that was running restarts immediately.
   const again = { price: sale.price, starts_at: isRunning ? "" : sale.starts_clock, ends_at: sale.ends_clock };
   const end = () =>
     void call(

@@ -175,7 +175,7 @@ function StockCell({ variant, name }: CellProps) {
           t("admin.products.list.stockDone", { name }),
           {
             method: "PUT",
-            // Undo subtracts the difference, so that sales since then stay counted.
+            // Undo sends the difference instead of the previous stock, so that orders in between stay counted.
             undo: {
               path: `/admin/variants/${id}/stock`,
               body: { delta: on_hand - (wholeTyped(typed) ?? 0), reason: "correction" },
@@ -198,7 +198,7 @@ function StockCell({ variant, name }: CellProps) {
 
 const anyCount = optionalWhole(0, 1_000_000);
 
-/** Parses the count like the server. Null if invalid. */
+/** Parses a typed stock count as the server does. Null if invalid. */
 function wholeTyped(typed: string): number | null {
   const read = anyCount.safeParse(typed);
   return read.success ? read.data : null;

@@ -3,7 +3,7 @@ import { Combobox } from "../../ui/combobox.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** `search` has the spellings by which the city or region is found. */
+/** A city or region. `search` has the spellings that a search finds. */
 export type Place = { value: string; label: string; detail?: string; search: string };
 
 type PlaceFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "className"> & {

@@ -6,7 +6,7 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type Place = { lat: number; lng: number };
 
-/** The outline of Morocco as longitude and latitude; coarse, but enough to locate a place. */
+/** Coarse outline of Morocco as pairs of longitude and latitude. */
 const OUTLINE: readonly (readonly [number, number])[] = [
   [-5.92, 35.79],
   [-5.3, 35.9],
@@ -55,7 +55,7 @@ const across = (lng: number): number => Math.round((lng - WEST) * LONGITUDE_RATI
 const down = (lat: number): number => Math.round((NORTH - lat) * SCALE);
 const LAND = `M${OUTLINE.map(([lng, lat]) => `${across(lng)} ${down(lat)}`).join("L")}Z`;
 
-/** A map drawn locally, so that no map service is contacted; warns about a place outside Morocco. */
+/** Draws a place on a map as SVG, so that no map service is contacted. Warns about a place outside Morocco. */
 export function PlacePreview({ place }: { place: Place }) {
   const { t } = useAdminI18n();
   const { lat, lng } = place;

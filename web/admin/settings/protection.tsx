@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
 
-/** Settings of the unpaid orders' budget (docs/decisions/0051), in display order. */
+/** Settings that limit unpaid orders (docs/decisions/0051), in display order. */
 const UNPAID = [
   { name: "unpaid_orders_per_phone", text: "admin.settings.unpaid.phoneOrders", hint: null },
   { name: "unpaid_value_per_phone_dh", text: "admin.settings.unpaid.phoneValue", hint: null },

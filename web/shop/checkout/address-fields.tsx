@@ -8,7 +8,7 @@ import type { Checkout } from "./use-checkout.ts";
 import { ADDRESS_FIELDS, type AddressField } from "./validate.ts";
 
 export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
-  // A saved address shows its errors itself.
+  // The choice of saved addresses shows errors in a saved address.
   const wrong = saved && name !== "email" ? {} : errors;
   return {
     name,
@@ -20,13 +20,13 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
   };
 }
 
-/** Hides address fields when pick-up is chosen, also without JavaScript; the id is in delivery-or-pick-up.tsx. */
+/** Hides address fields when pick-up is chosen, even without JavaScript. delivery-or-pick-up.tsx sets the id. */
 export const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
 
 export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { t } = useCheckoutI18n();
   const { typed, customer, change } = checkout;
-  // A French address is left to right on an Arabic page too; an empty field follows the page.
+  // A French address is written left to right even on an Arabic page. An empty field has the page's direction.
   const ownDirection = (name: "firstName" | "lastName" | "address") => (typed[name] ? "auto" : undefined);
   return (
     <>

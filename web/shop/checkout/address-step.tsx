@@ -23,7 +23,7 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
           <SavedAddresses checkout={checkout} addresses={addresses} />
         </div>
       )}
-      {/* Without JavaScript CSS shows the fields when "another address" is checked. */}
+      {/* CSS shows the fields when "another address" is checked, so that this works without JavaScript. */}
       <div
         className={cx(
           "gap-4",

@@ -12,7 +12,7 @@ const SHOWN: Record<Step, readonly string[]> = {
 };
 const SHOWN_FOR_CARDS: readonly string[] = ["email", "accept_terms"];
 
-/** Without JavaScript, hidden fields carry the other steps' values (docs/decisions/0008). */
+/** Without JavaScript, hidden fields carry the values of the other steps (docs/decisions/0008). */
 export function CarriedFields({ checkout }: { checkout: Checkout }) {
   const { plain, typed, step, total, cart, takesCards } = checkout;
   if (!plain) return null;
@@ -32,7 +32,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   }
   return (
     <>
-      {/* Enter submits with a form's first button, which would otherwise be a link back. */}
+      {/* Enter submits with the first button of a form, which would otherwise be a link to a previous step. */}
       <button type="submit" hidden {...mainButton(checkout)} />
       {carried.map(
         ([name, value]) =>
@@ -42,14 +42,14 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** `fit` if lines cannot be ordered: the cart is then reduced to the stock. */
+/** Name and value of the main button. `fit` asks to reduce the cart to the stock, if lines cannot be ordered. */
 export function mainButton({ plain, cart }: Checkout): { name?: string; value?: string } {
   return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
 }
 
 type StepLinkProps = { checkout: Checkout; step: Step; label?: string; className?: string; children: ReactNode };
 
-/** Without JavaScript the link submits the form, because the URL does not contain the input. */
+/** Link to a step. Without JavaScript it submits the form, because the URL does not contain the input. */
 export function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
   const address = useHref(stepPath(step));
   return checkout.plain ? (

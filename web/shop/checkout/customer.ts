@@ -15,7 +15,7 @@ export const knownOf = ({ first_name, last_name, phone, email }: Customer): Part
   email,
 });
 
-/** The chosen address, or the default if none was chosen and no street typed. Null if no saved address is used. */
+/** The saved address to deliver to: the chosen one, or the default if none was chosen and no street typed. Null if none. */
 export function savedAddress(draft: Draft, customer: Customer | null): Address | null {
   const { saved_address, address } = draft;
   if (!customer || saved_address === OTHER_ADDRESS || isPickUp(draft.shipping_method_id)) return null;

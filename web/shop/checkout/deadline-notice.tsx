@@ -7,7 +7,7 @@ import { useCheckoutI18n } from "./i18n.ts";
 import { METHOD_SCREENS } from "./method-screens.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Shows a payment deadline shorter than usual before ordering (docs/decisions/0051). The order button accepts it. */
+/** Announces a shortened payment deadline before ordering (docs/decisions/0051). Clicking the order button accepts the deadline. */
 export function DeadlineNotice({ checkout }: { checkout: Checkout }) {
   const { deadline, payment, step } = checkout;
   return deadline && payment && step === "payment" && <Notice checkout={checkout} code={payment.code} />;
@@ -17,7 +17,7 @@ function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode
   const { t } = useCheckoutI18n();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // scrollIntoView returns a promise in newer browsers; an effect must not return it.
+    // In braces, because an effect must not return the promise that scrollIntoView returns in newer browsers.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

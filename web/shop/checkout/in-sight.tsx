@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Scrolls new content at the end of a step into view, unless a field with an error takes the focus. */
+/** Scrolls new content at the end of a checkout step into view. */
 export function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

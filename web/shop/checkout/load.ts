@@ -31,13 +31,13 @@ import { proveWithForm } from "./proof/load.ts";
 import { type Step, stepIn } from "./use-steps.ts";
 import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } from "./validate.ts";
 
-/** The checkout without JavaScript: reads its form and decides the response (docs/decisions/0008). */
+/** Handles the checkout's form when it is submitted without JavaScript (docs/decisions/0008). */
 
 const text = z.catch(z.string(), "");
 const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
 const hours = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number));
 const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
-/** Invalid values count as empty; validation with messages comes later. */
+/** Reads the form. Invalid values count as empty, because validation with messages comes later. */
 const form = z.object({
   firstName: text,
   lastName: text,
@@ -82,10 +82,10 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
   return { id, first_name: firstName, last_name: lastName, email, phone, addresses: await listAddresses(db, caller) };
 }
 
-/** The browser may keep the response for Back, which otherwise asks to submit the form again. */
+/** Lets the browser store the response for Back, which would otherwise ask to submit the form again. */
 const CACHE_CONTROL = "private, no-cache";
 
-/** The step with all input, or a redirect once the order is placed. Errors have the API's status. */
+/** Responds with a step and all input, or with a redirect once the order is placed. Errors have the API's HTTP status. */
 export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);
@@ -188,14 +188,14 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     return redirect(pageAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // The customer went back and changed the order. A message about idempotency keys would not help.
+    // The customer placed the order, went back and changed it. A message about idempotency keys would not help.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
   }
 }
 
-/** A failure does not affect the placed order. */
+/** Saves a new address in the address book. A failure does not affect the placed order. */
 async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sent): Promise<void> {
   if (!savesTyped(draft, customer)) return;
   const input = addressInput.safeParse(toBeSaved(draft));
@@ -228,7 +228,7 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
   return t(`refusal.${refusal.code}`, refusal.params);
 }
 
-/** If no courier serves the city, the last step cannot be reached. */
+/** Adds the delivery offers for the city. Without an offer, the payment step becomes the delivery step. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
   if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
   const methods = await quoteDelivery(db, caller, { city, ...quotedOf(cart) });
@@ -242,11 +242,11 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/** Compares the cart with the prices and lines that the page showed, including a removed coupon (T17). */
+/** Changes since the page was rendered: prices, lines and a removed coupon (T17). Null if there are none. */
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
-  // Only the error still has the coupon that it removed.
+  // After an error, only the error's data names the removed coupon.
   const { coupon_removed } = (refusal?.data as { cart?: Cart } | undefined)?.cart ?? cart;
   const lines = cartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
   if (lines.length === 0 && refusal?.code !== "cart_changed") return null;

@@ -7,14 +7,14 @@ import type { Errors } from "./validate.ts";
 
 export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
-/** The response to the checkout's form without JavaScript; hydration starts from it (docs/decisions/0008). */
+/** Response to the checkout's form that was submitted without JavaScript. Hydration starts from this (docs/decisions/0008). */
 export type Posted = {
   step: Step;
   draft: Draft;
   errors: Errors;
   problem: string | null;
   wait: number | null;
-  /** A proof of work is required. `seconds` until it is no longer required; null if waiting does not help. */
+  /** Set if a proof of work is required. `seconds` until it is no longer required; null if waiting does not help. */
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;

@@ -38,7 +38,7 @@ type Loaded = {
 
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
-  // The router drops action data at the next navigation.
+  // A copy, because React Router drops action data at the next navigation.
   const [posted] = useState(answer ?? null);
   const { customer, pickUp } = loaded;
   const { draft: stored, isReady } = useDraft({
@@ -86,7 +86,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return;
-    // Fixes the address, so that a later change of the default does not redirect the order.
+    // Stores the choice, so that a later change of the default address does not redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
@@ -115,7 +115,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
 
-/** Leaves an empty checkout (R7). If it is empty because the session ended, leads to sign-in. */
+/** Leaves the checkout if the cart is empty (R7): to sign-in if the session has ended, else to the cart. */
 function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   const { t } = useCheckoutI18n();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
 const withOffered = (draft: Draft, pickUp: ShippingMethod | null): Draft =>
   isPickUp(draft.shipping_method_id) && !pickUp ? { ...draft, shipping_method_id: null } : draft;
 
-/** Disables cash on delivery, with a reason, for a courier who does not collect money (P3). */
+/** Payment methods for a delivery. Cash on delivery is disabled, with a reason, if the courier collects no money (P3). */
 const forDelivery = (
   payments: readonly PaymentOffer[],
   method: ShippingMethod,

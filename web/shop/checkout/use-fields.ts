@@ -9,7 +9,7 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
   const { t } = useCheckoutI18n();
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
 
-  /** A corrected field loses its error immediately. A new error appears on blur only. */
+  /** Changes fields. A corrected field loses its error immediately; a new error appears on blur only. */
   const change = (values: Partial<Draft>) => {
     changeDraft(values);
     const now = addressErrors({ ...draft, ...values }, t);
@@ -21,7 +21,7 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
       return Object.fromEntries(remaining.filter(([, text]) => text));
     });
   };
-  // A field sent empty may have been restored from the tab's storage.
+  // A field that was submitted empty may have been restored from the tab's storage, and its error is then wrong.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
   useLayoutEffect(() => {
     const restored = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);

@@ -115,7 +115,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // The server's error belongs to the step at which its page hydrates.
+  // An error in the server's HTML belongs to the step at which the page hydrates.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
   if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
   const problem = shown.at && shown.at !== step ? null : shown.text;
@@ -128,7 +128,7 @@ function useLeading() {
   const [next, setNext] = useState<string | null>(null);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
-  /** A card payment whose gateway did not respond starts from our payment page. */
+  /** Leads to the gateway or the next page. If the gateway does not respond, the shop's payment page can start again. */
   const lead = ({ order, payment: form }: PlacedOrder) => {
     if (form) {
       setAtGateway(true);
@@ -136,7 +136,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Pressing Back before the next page is rendered cancels the navigation, so the navigation is repeated.
+  // Repeats the navigation, because pressing Back before the next page is rendered cancels it.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);
@@ -147,7 +147,7 @@ function useLeading() {
   return { lead, isLeading: next !== null, isAtGateway };
 }
 
-/** A failure does not affect the placed order. */
+/** Saves a new address in the address book. A failure does not affect the placed order. */
 async function saveAddress(draft: Draft, t: CheckoutI18n["t"]): Promise<void> {
   try {
     await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });

@@ -11,7 +11,7 @@ import type { Posted } from "./posted.ts";
 
 export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
-  // A changed cart may change fees too, so differences refer to the displayed fee.
+  // The fee on the screen, to compare with: a changed cart may change the fee, too.
   const feeShown = useRef<number | null>(null);
   useCartUpkeep((lines, before) => {
     const totalBefore = addMoney(before.total, feeShown.current ?? 0);

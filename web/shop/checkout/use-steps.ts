@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { focusFirstError } from "../../form/focus-first-error.ts";
 
-/** The open step is in the URL, so that Back opens the previous one (T4). */
+/** Steps of the checkout. The open step is in the URL, so that Back opens the previous one (T4). */
 export const STEPS = ["address", "delivery", "payment"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -10,7 +10,7 @@ export const STEP_TITLE = "step-title";
 
 export const stepPath = (step: Step): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);
 export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => step === search.get("step")) ?? "address";
-/** The last step is its own successor, because the order is placed there. */
+/** The next step. The last step follows itself, because the order is placed there. */
 export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
 
 export function useSteps(
@@ -36,7 +36,7 @@ export function useSteps(
     if (!focusFirstError()) document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
-  // The next page's layout takes this for a first view, which does not move the focus.
+  // Focuses the next page's content on leaving the checkout: its layout is mounted then and treats the page as a first view.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

@@ -58,7 +58,7 @@ export function paymentErrors(
 export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
   Object.keys(addressErrors(draft, t)).every((field) => field === "email");
 
-/** Names how many digits are missing if that is the only error (V1). */
+/** Error text of a phone number. Says how many digits are missing if nothing else is wrong (V1). */
 function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageKey>): string {
   const digits = normalizePhone(typed);
   const missing = PHONE_DIGITS - digits.length;
@@ -79,7 +79,7 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
 export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
-/** The step at which a rejected order can be corrected. With card payment the e-mail is at the last step. */
+/** The step at which a rejected order can be corrected. With card payment, the e-mail address is at the last step. */
 export function stepWithError(code: ErrorCode | null, errors: Errors, isByCard: boolean): Step {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
   if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";

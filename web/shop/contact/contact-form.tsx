@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 import { useContactI18n } from "./i18n.ts";
 
-/** Without JavaScript `sent` or `refused` is in the URL (R23). */
+/** `sent` and `refused` are from the URL after a submit without JavaScript (R23). */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
   const { t } = useContactI18n();
   const [isSent, setSent] = useState(sent);

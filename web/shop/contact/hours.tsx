@@ -5,7 +5,7 @@ import { useContactI18n } from "./i18n.ts";
 import { openingAt } from "./opening.ts";
 import { useServerNow } from "./server-now.ts";
 
-/** The browser computes whether the shop is open, because the page is cached. */
+/** Opening hours. The browser computes whether the shop is open now, because the page is cached. */
 export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
   const { t, locale } = useContactI18n();
   const now = useServerNow();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** From a response's Date header, because a device's clock may be wrong. Offline, the device's time. Null until known. */
+/** Time by a response's Date header, because a device's clock may be wrong. Offline, the device's time. Null until known. */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -13,11 +13,11 @@ const focusPlace = () =>
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
     first?.focus();
-    // Focusing an already focused field scrolls nothing, but the message must be clear of a phone's bottom bar.
+    // Focusing a focused field does not scroll, but a phone's bottom bar must not cover the error message.
     first?.scrollIntoView({ block: "nearest" });
   });
 
-/** `error` is shown beside the field, which keeps the typed code (T16, V8). */
+/** Applies and removes a coupon. `error` is shown beside the field, which keeps the typed code (T16, V8). */
 export function useCoupon(known: string | null = null) {
   const { t } = useCouponI18n();
   const [error, setError] = useState(known);
@@ -48,7 +48,7 @@ export function useCoupon(known: string | null = null) {
       () => callApi<Cart>("/cart/coupon", { method: "POST", body: { code } }),
       ({ coupon }) => coupon !== null,
       "coupon.applyFailed",
-      // If coupons are disabled, the response is the unchanged cart.
+      // If the shop has coupons disabled, the response is the unchanged cart.
       ({ coupon }) =>
         coupon ? toast.success(t("coupon.applied", { code: coupon.code })) : toast.info(t("cart.couponsOff")),
     );

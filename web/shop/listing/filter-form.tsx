@@ -54,12 +54,12 @@ type FilterFormProps = {
   choices: Choices;
   categories: readonly CategoryName[] | null;
   draft: Draft;
-  /** `settled`: a finished choice, not a price being typed. */
+  /** `settled` is true for a finished choice, false while a price is being typed. */
   onDraft: (draft: Draft, settled: boolean) => void;
   onApplied?: () => void;
 };
 
-/** A plain form (R2). Memoized, because closing the sheet must not render all choices on a slow phone. */
+/** The filters as an HTML form (R2). Memoized, because rendering all choices when the sheet closes is slow on a phone. */
 export const FilterForm = memo(function FilterForm({
   id,
   path,
@@ -71,7 +71,7 @@ export const FilterForm = memo(function FilterForm({
 }: FilterFormProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  // Not validated while typing: "49." may become 49.5.
+  // The price that is being typed. It is not validated yet, because "49." may become 49.5.
   const [typing, setTyping] = useState<"min" | "max" | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +79,7 @@ export const FilterForm = memo(function FilterForm({
     const wrong = PRICES.find((name) => isNoPrice(draft[name]));
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}_price]`)?.focus();
     onApplied?.();
-    // Starting a navigation blocks the next paint for longer than a click may take.
+    // Navigates after the next paint, which starting a navigation would block for too long.
     afterPaint(() => navigate(path + draftSearch(choices, draft)));
   };
   const choose = (change: Partial<Draft>) => onDraft({ ...draft, ...change }, true);

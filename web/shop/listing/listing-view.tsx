@@ -116,7 +116,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
   );
 }
 
-/** Subscribes to the navigation separately, so that the products do not render again. */
+/** A component of its own subscribes to the navigation, so that the products do not render again. */
 function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
   const pending = useListPending();
   return (
@@ -127,7 +127,7 @@ function Found({ before, children }: { before: ReactNode; children: ReactNode })
   );
 }
 
-/** True if other products are slow to load in this list. False while more of the same load. */
+/** True while a slow navigation loads other products into this list. False while "load more" adds products. */
 function useListPending(): boolean {
   const next = useSlowNavigation();
   const here = useLocation();

@@ -17,7 +17,7 @@ import {
   without,
 } from "./query.ts";
 
-/** Beyond ten pages of 24 products, earlier ones are behind a link. */
+/** A list shows at most ten pages of 24 products. Earlier pages are behind a link. */
 const PAGES_SHOWN_MAX = 10;
 
 export type CategoryName = Pick<Category, "slug" | "name">;
@@ -32,11 +32,11 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** For an empty list: the filter whose removal finds the most products, and best sellers (none if the shop has no products). */
+  /** For an empty list: the filter whose removal finds the most products, and best sellers. */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 
-/** Loads pages 1 to N together, so that Back restores the same list (R2). */
+/** Loads the pages up to the one in the URL (at most PAGES_SHOWN_MAX), so that Back restores the same list (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
@@ -70,7 +70,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   };
 }
 
-/** A category's page keeps its own category. */
+/** What an empty list offers instead. On a category's page, the category is no filter to remove. */
 async function rescue(
   db: Db,
   caller: Caller,

@@ -13,13 +13,13 @@ export type FilterName = "q" | "category" | "price" | "rating";
 const KEYS = ["q", "category", "sort", "min_price", "max_price", "rating", "page"] as const;
 const DEFAULTS: Partial<Choices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
 
-/** Ignores invalid values, so that no URL is an error. */
+/** Reads the list's choices from the URL. Ignores invalid values, so that no URL results in an error. */
 export function readChoices(params: URLSearchParams): Choices {
   const { per_page: _, ...choices } = readProductQuery(params);
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
 }
 
-/** Invalid prices as typed, else "": their field shows them with an error (R2). */
+/** Prices from the URL that are invalid, else "". The price fields show them with an error (R2). */
 export type NotPrices = { min: string; max: string };
 
 export const isNoPrice = (typed: string): boolean => typed.trim() !== "" && readPrice(typed) === undefined;
@@ -32,7 +32,7 @@ export function readNotPrices(params: URLSearchParams): NotPrices {
   return { min: notPrice("min_price"), max: notPrice("max_price") };
 }
 
-/** "?category=honey&page=2", without default values. Any change except page or view resets the page. */
+/** Query string such as "?category=honey&page=2", without default values. Changes except of page or view reset the page. */
 export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}): string {
   const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
   const next: Partial<Choices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };

@@ -12,7 +12,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** Searches within the list and keeps the filters (R2, V16). The header's search links to `?focus=search`. */
+/** Searches within the list and keeps the filters (R2, V16). `?focus=search`, to which the header links, focuses the field. */
 export function SearchField({ path, choices, tooShort, className }: SearchFieldProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
@@ -20,10 +20,10 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   const location = useLocation();
   const typed = tooShort ?? choices.q;
   const hint = useId();
-  // Depends on the location's key, because a second request has the same URL.
+  // Depends on the location object, because a second click on the header's link leads to the same URL.
   useEffect(() => {
     const isFocusRequested = new URLSearchParams(location.search).get("focus") === "search";
-    // Phone and desktop have one field each. Focuses the visible one, after the layout has moved the focus to the content.
+    // Phone and desktop have one field each. Focuses the visible one, after the layout has focused the content.
     if (isFocusRequested) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 

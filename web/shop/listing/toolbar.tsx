@@ -60,7 +60,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
 
 type FiltersButtonProps = Pick<ToolbarProps, "filters" | "filtersId"> & { count: number };
 
-/** Separate, so that opening the sheet renders little on a slow phone. */
+/** A component of its own, so that opening the sheet renders little on a slow phone. */
 function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
         selected={count > 0}
         icon="filter"
         onClick={open}
-        // No transition: the main thread paints changes of colour, which would delay the sheet.
+        // No transition, because the main thread would paint the changing colour, which delays the sheet.
         className={cx("px-3.5! lg:hidden", isOpen && "border-ink! opacity-80 transition-none!")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
   const isOffline = useOffline();
-  // Empty at first: screen readers announce only changes of an existing region.
+  // Empty at first, because screen readers announce only changes of an existing live region.
   const [message, setMessage] = useState<OfflineMessageKey | null>(null);
   useEffect(() => {
     setMessage(isOffline ? "offline.notice" : "offline.back");

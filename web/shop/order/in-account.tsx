@@ -2,7 +2,7 @@ import { useSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useOrderI18n } from "./i18n.ts";
 
-/** Does not reveal whether the order exists. */
+/** Suggests signing in to a guest who cannot open an order. Does not reveal whether the order exists. */
 export function InAccount({ to, className }: { to: string; className?: string }) {
   const { t } = useOrderI18n();
   const { user, isLoading } = useSession();

@@ -9,7 +9,7 @@ export function requestedNumber(request: Request): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The order key in the URL, else in this browser's cookie. */
+/** The order key from the URL, else from this browser's cookie. */
 export function requestedKey(request: Request, { orderKey }: PageContext, number: string): string | null {
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }
@@ -19,7 +19,7 @@ export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<
   return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
-/** Null without proof of ownership and for an order that does not exist, so that the two cannot be told apart (R9, R25). */
+/** Turns order_not_found into null. An order of somebody else is reported like one that does not exist (R9, R25). */
 export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
@@ -29,7 +29,7 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Ways to add the order to an account. "unproved": the e-mail must be verified first. Null: the order is in another account. */
+/** How the visitor can add the order to an account. "unproved": the account's e-mail must be verified first. Null: not at all. */
 export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
 export async function keepingOf({ db, caller }: PageContext, orderRef: OrderRef): Promise<Keeping> {

@@ -64,7 +64,7 @@ export function Invoice({ order, className }: InvoiceProps) {
   );
 }
 
-/** During an upgrade an older process responds without `documents`. */
+/** Documents besides the invoice. During an upgrade, a process of the previous version may respond without `documents`. */
 export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
   const invoice = documents.findLast(({ kind }) => kind === "invoice");
   return documents.filter((document) => document !== invoice);

@@ -13,7 +13,7 @@ type TrackFormProps = {
   isWrong: boolean;
 };
 
-/** The server moves the key from the URL to a cookie, out of the browser's history (R25). */
+/** Sends order number and key by GET. The server moves the key to a cookie, so that it leaves the browser's history (R25). */
 export function TrackForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
   const { error, submit, clearError } = useMissing();

@@ -3,7 +3,7 @@ import { usePaymentI18n } from "./i18n.ts";
 
 const FRAME = "h-8 w-13 rounded-sm bg-surface inset-ring-1 inset-ring-line";
 
-/** The bank requires these marks at the payment button. */
+/** Marks of the accepted cards, which the bank requires at the payment button. */
 export function CardMarks({ className }: { className?: string }) {
   const { t } = usePaymentI18n();
   return (

@@ -17,7 +17,7 @@ const OPEN = "bg-honey text-ink";
 const BAD = "bg-error text-surface";
 const OVER = "bg-sand text-ink";
 
-/** Depends on the server's status, not on the URL (C8). `order` is null if the visitor may not see it. */
+/** Icon, texts and colour for a payment's status from the server (C8). `order` is null if the visitor may not see the order. */
 export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: OrderStatus | null): Face {
   const isDue = can_pay;
   switch (status) {

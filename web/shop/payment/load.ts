@@ -16,7 +16,7 @@ export type Result = {
   order: Order | null;
 };
 
-/** A payment is visible by order key, account, or the token in the gateway's redirect (T1). */
+/** Loads a payment's result. Access is by order key, by account, or by the token in the gateway's redirect (T1). */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
   const orderRef = { ref: number, key: requestedKey(request, page, number) };
@@ -29,7 +29,7 @@ export async function loadResult(page: PageContext, request: Request, number: st
 
 export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
-/** Records the cancellation once, then redirects with a token that only shows the status. */
+/** Records that the customer canceled at the gateway, then redirects with a token that only gives access to the status. */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;
@@ -40,7 +40,7 @@ export async function leaveGateway({ db, cards }: PageContext, request: Request,
 
 export type CardDue = Pick<Order, "total" | "pay_before"> & { state: PaymentStateAnswer; messages: PaymentMessages };
 
-/** Null if no card payment is due. Rejects like getOrder. */
+/** Loads the card payment that is due for an order; null if there is none. Rejects as getOrder does. */
 export async function loadCardDue(page: PageContext, orderRef: OrderRef, known?: Order): Promise<CardDue | null> {
   const { db, caller, cards } = page;
   const { payment_method, total, pay_before } = known ?? (await getOrder(db, caller, orderRef));
@@ -53,5 +53,5 @@ export async function loadCardDue(page: PageContext, orderRef: OrderRef, known?:
 export const paymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
 export type Placed = { number: string; total: number; form: GatewayForm };
-/** Set by the action for the loader that renders the response; the cart is empty by then. */
+/** The placed order, passed from the action to the loader of the same request, because the cart is empty by then. */
 export const placedContext = createContext<Placed | null>(null);

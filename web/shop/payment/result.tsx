@@ -22,7 +22,7 @@ import { Help, Outcome } from "./outcome.tsx";
 
 const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
-/** The outcome in the URL is ignored. An unknown payment is shown like a missing order (R10). */
+/** Loads the result from the server, whatever outcome the URL names. An unknown payment is shown like a missing order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const page = context.get(pageContext);

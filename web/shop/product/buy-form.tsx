@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
-/** Characters that fit beside the stepper at 360 px in any language. Longer text takes two lines. */
+/** Characters of the button's text that fit beside the quantity at 360 px. A longer text takes two lines. */
 const LETTERS_ON_A_PHONE = 24;
 const ARABIC_LETTERS_ON_A_PHONE = 22;
 
@@ -18,7 +18,7 @@ type BuyFormProps = {
   product: SellableProduct;
   chosen: Sellable;
   onAdded?: () => void;
-  /** In a dialog beside the picture, where label and amount never fit one line. */
+  /** True in the quick-view dialog, where label and amount never fit into one line. */
   isNarrow?: boolean;
 };
 
@@ -88,7 +88,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   );
 }
 
-/** Separate, so that a click renders nothing else. */
+/** A component of its own, so that a click renders nothing else. */
 function AddButton({ variantId, ...rest }: { variantId: number; disabled: boolean; children: ReactNode }) {
   return (
     <Button

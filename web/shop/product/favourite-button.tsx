@@ -9,7 +9,7 @@ type FavouriteButtonProps = {
   className?: string;
 };
 
-/** The label is constant. The state is `aria-pressed` (T19). */
+/** A toggle button. Its label is constant, because `aria-pressed` has the state (T19). */
 export function FavouriteButton({ product, float, className }: FavouriteButtonProps) {
   const { t } = useI18n();
   const { isFavourite, isPending, toggle } = useFavourite(product.id);

@@ -12,6 +12,6 @@ export function rememberCity(slug: string): void {
   try {
     localStorage.setItem(KEY, slug);
   } catch {
-    // Without storage it is asked for again.
+    // Without storage, the visitor chooses the city again.
   }
 }

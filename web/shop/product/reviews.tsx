@@ -40,7 +40,7 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
       ) : tries > 1 ? (
         <Skeleton className="h-96 rounded-md!" />
       ) : (
-        // No pulse animation, because a phone would paint it even far below the viewport.
+        // No pulse animation, which a phone would paint even far below the viewport.
         <div className="h-96 rounded-md bg-sand" />
       )}
     </section>

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { Product } from "../../../contract/catalog.ts";
 import { chosenSellable, type Sellable } from "./sellable.ts";
 
-/** From `?option=<variant>`, so that the URL can be shared. A choice does not run the loader. */
+/** The chosen option is in the URL (`?option=<variant>`), so that it can be shared. A choice does not run the loader. */
 export function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();
   const [option, showOption] = useOptimistic(params.get("option"));

@@ -2,7 +2,7 @@ import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
 import type { Text } from "../../../../contract/locales.ts";
 import { leadOf, type MenuTargets } from "../../../../contract/menu.ts";
 
-/** The shop's menu targets, plus the names of shop pages and products that are no longer on sale. */
+/** The shop's menu targets, names of other shop pages, and slugs of linked products that are no longer active. */
 export type EditorTargets = MenuTargets & {
   places: readonly { url: string; name: Text }[];
   goneProducts: readonly string[];
@@ -26,7 +26,7 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** Null if the entry requires a text of its own. */
+/** Name of an entry's target; null if the target has none, so that the entry requires a text of its own. */
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name

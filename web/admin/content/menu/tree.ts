@@ -1,4 +1,4 @@
-/** Pure functions on a menu of two levels; entries are found by id. */
+/** Pure functions on a menu of two levels. They find entries by id. */
 
 export type Node<Entry> = { id: string; children: Entry[] };
 
@@ -33,7 +33,7 @@ export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: En
   return menu.map(renew);
 }
 
-/** Returns the menu unchanged if the other is the entry's child, or if an entry with children would reach the second level. */
+/** Moves an entry before or after another. Not beside one of its own children; an entry with children stays on the first level. */
 export function placeBeside<Entry extends Node<Entry>>(
   menu: readonly Entry[],
   id: string,

@@ -13,7 +13,7 @@ export function CheckNotice({ checkout }: { checkout: Checkout }) {
   const seconds = due?.seconds;
   return (
     <>
-      {/* Rendered empty from the start, so that screen readers announce its content. */}
+      {/* The status is rendered empty from the start, so that screen readers announce its later content. */}
       <div role="status">
         {isChecking && (
           <InSight>

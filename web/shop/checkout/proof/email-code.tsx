@@ -14,7 +14,7 @@ const clock = (seconds: number): string =>
 
 export const CODE_FIELD = "email_code";
 
-/** Replaces the address fields once they are valid. The code was mailed to the order's e-mail (T7). */
+/** Asks for the code that was mailed to the order's e-mail address (T7). Replaces the address fields once they are valid. */
 export function EmailCode({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { proof, plain, prove } = checkout;

@@ -8,7 +8,7 @@ import { useCheckoutI18n } from "../i18n.ts";
 import type { Posted } from "../posted.ts";
 import type { Step } from "../use-steps.ts";
 
-/** `loaded`: addresses that need no code, or null if no address needs one. `email`: the order's (T7). */
+/** Verifies the order's `email` by a code (T7). `loaded`: e-mail addresses that need no code; null if none needs one. */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
   const [verified, setVerified] = useState(loaded);
@@ -28,7 +28,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       },
       ({ retryAfter }) => {
         if (!retryAfter) return false;
-        // Rate limited: an earlier code may still be valid, so ask for it.
+        // Rate limited. An earlier code may still be valid, so the field is shown.
         resend.start(retryAfter);
         setAsking(true);
         return true;
@@ -87,7 +87,7 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** Shows errors above the button unless `isShownElsewhere` returns true. Resolves to whether the call succeeded. */
+  /** Shows an error above the button unless `isShownElsewhere` returns true. Resolves to true on success. */
   const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();

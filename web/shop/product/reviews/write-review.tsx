@@ -54,7 +54,7 @@ export function WriteReview({ product }: ReviewsProps) {
     );
   }
   if (data.eligible) {
-    // The clicked button disappears, so the focus moves to the content that replaces it.
+    // Focuses the content that replaces the clicked button.
     const turnTo = (isForm: boolean) => {
       setWriting(isForm);
       setTimeout(() => place.current?.querySelector<HTMLElement>("[role=radiogroup], button")?.focus());
@@ -64,7 +64,7 @@ export function WriteReview({ product }: ReviewsProps) {
       setEnded("sent");
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
     };
-    // The review exists already, perhaps from a request whose response was lost.
+    // Called if the review exists already, perhaps from a request whose response was lost.
     const known = () => {
       setEnded("known");
       refetch();
