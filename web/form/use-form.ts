@@ -16,7 +16,7 @@ type FormSpec<Input, Answer> = {
   call: string;
   method?: "POST" | "PUT" | "DELETE";
   /** Shown if the server's response has no message (X2). */
-  failed: string;
+  failed?: string;
   problem?: string | null;
   beside?: Partial<Record<ErrorCode, string>>;
   draft?: string | undefined;
@@ -92,7 +92,9 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     const handleError = (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 429 && error.retryAfter) return wait.start(error.retryAfter);
-      const text = error.silence ? t(`api.${error.silence}`) : error.message || spec.failed;
+      const text = error.silence
+        ? t(`api.${error.silence}`)
+        : error.message || (spec.failed ?? t("refusal.server_error"));
       refuse({ code: error.code, errors: wrongFields(error, spec.beside) }, text);
     };
     return control.handleSubmit(

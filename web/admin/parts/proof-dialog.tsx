@@ -76,7 +76,6 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
         ? (await import("../../../contract/team.ts")).signInCodeInput
         : (await import("../../../contract/customers.ts")).passwordProof,
     call: "/admin/session/proof",
-    failed: t("refusal.server_error"),
     onBusy,
     onRefused: ({ code }) => {
       if (code !== "unauthenticated") return false;
