@@ -1,4 +1,3 @@
-import { useLayoutEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useForm } from "./form/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
@@ -19,7 +18,8 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
     toast.success(ended);
     await revalidate();
   };
-  const form = useForm<{ password: string }>({
+  return useForm<{ password: string }>({
+    isInDialog: true,
     schema: async () => (await import("../contract/customers.ts")).passwordProof,
     call,
     method: "DELETE",
@@ -32,8 +32,4 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
       return true;
     },
   });
-  const element = form.form.ref;
-  // A dialog focuses an autofocus element when it opens, otherwise its close button.
-  useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
-  return form;
 }

@@ -25,6 +25,8 @@ type FormSpec<Input, Answer> = {
   /** Builds a request body other than the checked fields, such as one with a file, and its timeout. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
+  /** A dialog focuses the field with autofocus when it opens, otherwise its close button. */
+  isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success; the form cannot be submitted again until it settles. */
   done: (answer: Answer, input: Input) => unknown;
@@ -74,13 +76,14 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const { t, locale } = useFormI18n();
   const isAlive = useIsHydrated();
   const wait = useCountdown();
-  const { draft } = spec;
+  const { draft, isInDialog } = spec;
   const { isBusy, once } = useBusy(spec.onBusy);
   const { element, load, errorAt, showProblem, changed, onBlur } = useNativeControl(spec.schema, spec.problem ?? null);
 
   useLayoutEffect(() => {
     if (draft && element.current) restoreDraft(draft, element.current);
-  }, [draft, element]);
+    if (isInDialog) element.current?.querySelector("input[name]:not([type=hidden])")?.setAttribute("autofocus", "");
+  }, [draft, isInDialog, element]);
 
   const submitOf = (control: NonNullable<Awaited<ReturnType<typeof load>>>) => {
     const refuse = ({ code, errors }: Refusal, text: string) => {
