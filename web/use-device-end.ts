@@ -1,10 +1,9 @@
-import { useLayoutEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useForm } from "./form/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
 
 type DeviceEnd = {
-  /** Path of the DELETE call that ends one session, or all others. */
+  /** The DELETE call that ends one session, or all others. */
   call: string;
   ended: string;
   failed: string;
@@ -19,7 +18,8 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
     toast.success(ended);
     await revalidate();
   };
-  const form = useForm<{ password: string }>({
+  return useForm<{ password: string }>({
+    isInDialog: true,
     schema: async () => (await import("../contract/customers.ts")).passwordProof,
     call,
     method: "DELETE",
@@ -32,8 +32,4 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
       return true;
     },
   });
-  const element = form.form.ref;
-  // When a dialog opens, it focuses the element with autofocus, otherwise its close button.
-  useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
-  return form;
 }

@@ -42,7 +42,6 @@ function Join({ token, email, problem }: { token: string; email: string; problem
   const form = useForm<JoinInput>({
     schema: async () => (await import("../../contract/team.ts")).joinInput,
     call: "/admin/invitation",
-    failed: t("refusal.server_error"),
     problem,
     done: () => {
       toast.success(t("admin.join.done"));

@@ -18,7 +18,7 @@ type FormSpec<Input, Answer> = {
   call: string;
   method?: "POST" | "PUT" | "DELETE";
   /** Shown if the server's response has no message (X2). */
-  failed: string;
+  failed?: string;
   problem?: string | null;
   beside?: Partial<Record<ErrorCode, string>>;
   draft?: string | undefined;
@@ -27,6 +27,8 @@ type FormSpec<Input, Answer> = {
   /** Builds a request body other than the checked fields, such as one with a file, and its timeout. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
   timeoutMs?: number;
+  /** A dialog focuses the field with autofocus when it opens, otherwise its close button. */
+  isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
   /** Runs after success; the form cannot be submitted again until it settles. */
   done: (answer: Answer, input: Input) => unknown;
@@ -81,7 +83,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const { t, locale } = useFormI18n();
   const isAlive = useIsHydrated();
   const wait = useCountdown();
-  const { draft } = spec;
+  const { draft, isInDialog } = spec;
   const { isBusy, once } = useBusy(spec.onBusy);
   const rejected = useRejectedForm(spec.call);
   const { element, load, errorAt, showProblem, changed, onBlur } = useNativeControl(
@@ -92,7 +94,8 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
 
   useLayoutEffect(() => {
     if (draft && element.current) restoreDraft(draft, element.current);
-  }, [draft, element]);
+    if (isInDialog) element.current?.querySelector("input[name]:not([type=hidden])")?.setAttribute("autofocus", "");
+  }, [draft, isInDialog, element]);
 
   const submitOf = (control: NonNullable<Awaited<ReturnType<typeof load>>>) => {
     const refuse = ({ code, errors }: Refusal, text: string) => {
@@ -104,7 +107,9 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     const handleError = (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 429 && error.retryAfter) return wait.start(error.retryAfter);
-      const text = error.silence ? t(`api.${error.silence}`) : error.message || spec.failed;
+      const text = error.silence
+        ? t(`api.${error.silence}`)
+        : error.message || (spec.failed ?? t("refusal.server_error"));
       refuse({ code: error.code, errors: wrongFields(error, spec.beside) }, text);
     };
     return control.handleSubmit(

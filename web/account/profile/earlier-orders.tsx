@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../../contract/customers.ts";
 import { useForm } from "../../form/use-form.ts";
@@ -36,6 +36,7 @@ function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: bo
     schema: async () => (await import("../../../contract/customers.ts")).earlierRegistrationInput,
     call: "/auth/customers/earlier-registration",
     failed: t("orders.earlierFailed"),
+    isInDialog: true,
     onBusy,
     done: async () => {
       close();
@@ -43,9 +44,6 @@ function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: bo
       await revalidate();
     },
   });
-  const element = form.form.ref;
-  // A dialog focuses the element with autofocus when it opens, otherwise its close button.
-  useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
   return (
     <form {...form.form} className="grid gap-4">
       <p>{t("orders.earlierText")}</p>

@@ -14,7 +14,6 @@ export function FactorOff({ email, isRequired }: { email: string; isRequired: bo
     schema: async () => (await import("../../../contract/team.ts")).factorOffInput,
     call: "/admin/account/second-factor",
     method: "DELETE",
-    failed: t("refusal.server_error"),
     beside: { code_invalid: "code" },
     done: () => {
       toast.success(t("admin.factor.isNowOff"));

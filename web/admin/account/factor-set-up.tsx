@@ -29,7 +29,6 @@ function Begin({ email, onDone }: { email: string; onDone: (secret: Secret) => v
   const form = useForm<{ password: string }, Secret>({
     schema: async () => (await import("../../../contract/team.ts")).factorStartInput,
     call: "/admin/account/second-factor",
-    failed: t("refusal.server_error"),
     done: onDone,
   });
   return (
@@ -49,7 +48,6 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: (codes: string[
   const form = useForm<{ code: string }, RecoveryCodes>({
     schema: async () => (await import("../../../contract/team.ts")).signInCodeInput,
     call: "/admin/account/second-factor/confirm",
-    failed: t("refusal.server_error"),
     beside: { code_invalid: "code" },
     done: ({ recovery_codes }) => onDone(recovery_codes),
   });

@@ -20,7 +20,6 @@ export function PasswordPanel({ account: { email, second_factor }, variant = "se
     schema: async () => (await import("../../account/proof-rules.ts")).passwordRules(second_factor.is_on),
     call: "/auth/customers/password",
     method: "PUT",
-    failed: t("refusal.server_error"),
     done: () => {
       form.form.ref.current?.reset();
       toast.success(t("admin.account.passwordChanged"));

@@ -76,7 +76,7 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
         ? (await import("../../../contract/team.ts")).signInCodeInput
         : (await import("../../../contract/customers.ts")).passwordProof,
     call: "/admin/session/proof",
-    failed: t("refusal.server_error"),
+    isInDialog: true,
     onBusy,
     onRefused: ({ code }) => {
       if (code !== "unauthenticated") return false;
@@ -86,10 +86,6 @@ function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFor
     },
     done: () => onEnd(true),
   });
-  const element = form.form.ref;
-  useEffect(() => {
-    element.current?.querySelector("input:not([hidden])")?.setAttribute("autofocus", "");
-  }, [element]);
   return (
     <form {...form.form} id={id} className="grid gap-4">
       <p>{t("admin.proof.text", { act: t(`admin.proof.act.${act}`), minutes: PROOF_MINUTES })}</p>

@@ -23,7 +23,6 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
   const whole = useForm<{ code: string }>({
     schema: async () => (await import("../../../contract/team.ts")).signInCodeInput,
     call: "/admin/session/code",
-    failed: t("refusal.server_error"),
     problem,
     beside: { code_invalid: "code" },
     onRefused: ({ code }) => {

@@ -24,7 +24,6 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
   const whole = useForm<LoginInput, { code_required: boolean }>({
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/admin/session",
-    failed: t("refusal.server_error"),
     problem,
     done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });
