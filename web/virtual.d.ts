@@ -1,5 +1,8 @@
-declare module "virtual:page-scripts" {
-  /** `handle`: indexes in `files` of a route's scripts and imports. Empty in development. */
-  const list: { files: string[]; routes: import("react-router").RouteObject[] };
+declare module "virtual:shop-scripts" {
+  const list: import("./page-scripts.ts").PageScripts;
+  export default list;
+}
+declare module "virtual:office-scripts" {
+  const list: import("./page-scripts.ts").PageScripts;
   export default list;
 }
