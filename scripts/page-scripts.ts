@@ -3,10 +3,10 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
 import routes from "../web/routes.ts";
 
-const NAME = "virtual:page-scripts";
-const ID = `\0${NAME}`;
-/** A placeholder in the bundle until all file names are known. It is an identifier, because the bundler would inline a string. */
-const MARK = "LIST_OF_PAGE_SCRIPTS";
+/** The back office's routes, whose list the shop's documents need not load. */
+const OFFICE = "admin/document.ts";
+/** The modules and their placeholders until all file names are known; identifiers, because the bundler would inline strings. */
+const LISTS = { "virtual:shop-scripts": "SHOP_PAGE_SCRIPTS", "virtual:office-scripts": "OFFICE_PAGE_SCRIPTS" };
 
 /**
  * Provides `web/page-scripts.ts` with each route's scripts and their imports, except those of every document. React Router's
@@ -19,19 +19,22 @@ export function pageScripts(): Plugin {
     configResolved(config) {
       base = config.base;
     },
-    resolveId: (source) => (source === NAME ? ID : null),
+    resolveId: (source) => (source in LISTS ? `\0${source}` : null),
     load(id) {
-      if (id !== ID) return null;
+      const mark = Object.entries(LISTS).find(([name]) => id === `\0${name}`)?.[1];
+      if (!mark) return null;
       const isKnown = this.environment.name === "client" && this.environment.mode === "build";
-      return isKnown ? `export default ${MARK};` : `export default { files: [], routes: [] };`;
+      return isKnown ? `export default ${mark};` : `export default { files: [], routes: [] };`;
     },
     renderChunk(code, _chunk, _options, { chunks }) {
-      return code.includes(MARK) ? code.replace(MARK, () => JSON.stringify(listed(chunks, base))) : null;
+      const marks = Object.values(LISTS).filter((mark) => code.includes(mark));
+      if (marks.length === 0) return null;
+      return marks.reduce((text, mark) => text.replace(mark, () => JSON.stringify(listed(mark, chunks, base))), code);
     },
   };
 }
 
-function listed(chunks: Record<string, Rolldown.RenderedChunk>, base: string) {
+function listed(mark: string, chunks: Record<string, Rolldown.RenderedChunk>, base: string) {
   const files: string[] = [];
   const entries = Object.values(chunks).filter(({ isEntry }) => isEntry);
   const isAlwaysThere = new Set(
@@ -60,5 +63,9 @@ function listed(chunks: Record<string, Rolldown.RenderedChunk>, base: string) {
       ? { index, handle }
       : { path, children: children.length > 0 ? children.map(routeOf) : undefined, handle };
   };
-  return { files, routes: routes.map(routeOf) };
+  const isOffice = ({ file }: RouteConfigEntry) => file === OFFICE;
+  if (mark === LISTS["virtual:office-scripts"]) return { files, routes: routes.filter(isOffice).map(routeOf) };
+  // Navigating from the shop to the back office loads a document.
+  const office = { path: "admin/*", handle: [] };
+  return { files, routes: [...routes.filter((route) => !isOffice(route)).map(routeOf), office] };
 }

@@ -1,6 +1,9 @@
-declare module "virtual:page-scripts" {
-  /** Scripts of each route: its `handle` has their indexes in `files`, with imports. Empty in development. */
-  const list: { files: string[]; routes: import("react-router").RouteObject[] };
+declare module "virtual:shop-scripts" {
+  const list: import("./page-scripts.ts").PageScripts;
+  export default list;
+}
+declare module "virtual:office-scripts" {
+  const list: import("./page-scripts.ts").PageScripts;
   export default list;
 }
 

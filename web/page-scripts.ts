@@ -1,9 +1,17 @@
-import list from "virtual:page-scripts";
+import shopList from "virtual:shop-scripts";
 import { flushSync } from "react-dom";
-import { type ClientInstrumentation, matchRoutes } from "react-router";
+import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
 import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
 import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
+
+/** `handle`: indexes in `files` of a route's scripts and imports. Empty in development. */
+export type PageScripts = { files: string[]; routes: RouteObject[] };
+
+const lists: PageScripts[] = [shopList];
+export function addPages(list: PageScripts): void {
+  lists.unshift(list);
+}
 
 const loaded = new Set<string>();
 
@@ -100,9 +108,13 @@ const fetchBehind = (script: string): Promise<unknown> =>
 const missingScripts = (path: string): string[] => scriptsOf(path).filter((script) => !loaded.has(script));
 
 function scriptsOf(path: string): string[] {
-  const matches = matchRoutes(list.routes, withoutLocale(path)) ?? [];
-  const numbers = new Set<number>(matches.flatMap(({ route }) => route.handle));
-  return list.files.filter((_, number) => numbers.has(number));
+  for (const { files, routes } of lists) {
+    const matches = matchRoutes(routes, withoutLocale(path));
+    if (!matches) continue;
+    const numbers = new Set<number>(matches.flatMap(({ route }) => route.handle));
+    return files.filter((_, number) => numbers.has(number));
+  }
+  return [];
 }
 
 function resolveAddress(to: string, current: string): URL {

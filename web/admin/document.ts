@@ -1,6 +1,10 @@
+import officeList from "virtual:office-scripts";
 import { redirectDocument } from "react-router";
 import { hasLaterScripts } from "../later-scripts.tsx";
+import { addPages } from "../page-scripts.ts";
 import type { Route } from "./+types/document";
+
+if (typeof document !== "undefined") addPages(officeList);
 
 /** Navigation from the shop to the back office loads a new document, because the back office has its own scripts and layout. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -8,7 +8,7 @@ import { type ApiError, callApi, errorText } from "./api.ts";
 import { withAdded } from "./cart-math.ts";
 import { rememberCart } from "./cart-memory.ts";
 import { type AddedProduct, showAdded } from "./cart-overlay.ts";
-import { createResource, type Known, useFreshness, useResource } from "./resource.ts";
+import { createPersonalQuery, type Known, useFreshness, usePersonalQuery } from "./personal-query.ts";
 import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
@@ -28,41 +28,42 @@ function received(cart: Cart): Cart {
   return cart;
 }
 
-const resource = createResource<Cart>({
+const query = createPersonalQuery<Cart>({
+  key: "cart",
   read: async (signal) => withPending(received(await callApi<Cart>("/cart", { signal }))),
   retries: 1,
   staleMs: 10_000,
 });
 
-export const knownCart = (): Cart | undefined => resource.known().data;
-export const refreshCart = resource.refresh;
+export const knownCart = (): Cart | undefined => query.known().data;
+export const refreshCart = query.refresh;
 export function offerCart(cart: Cart): void {
-  if (!knownCart()) resource.show(cart);
+  if (!knownCart()) query.show(cart);
 }
-export const storeCart = (cart: Cart): void => resource.set(withPending(received(cart)));
+export const storeCart = (cart: Cart): void => query.set(withPending(received(cart)));
 
 /** Shows a change of the cart. Returns a function that rolls back, unless a cart was received meanwhile. */
 export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
-  const { data: before, isReading } = resource.known();
+  const { data: before, isReading } = query.known();
   if (!before) return () => {};
-  resource.stop();
+  query.stop();
   const shown = change(before);
-  resource.show(shown);
+  query.show(shown);
   return () => {
-    if (knownCart() === shown) resource.show(before);
-    // The optimistic change has canceled a read, which is repeated.
+    if (knownCart() === shown) query.show(before);
+    // The optimistic change canceled a read, so the cart is read again.
     if (isReading) void refreshCart();
   };
 }
 
-export const useCart = (): Known<Cart> => useResource(resource, (known) => known);
+export const useCart = (): Known<Cart> => usePersonalQuery(query, (known) => known);
 
-export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
+export const useKnownCart = (): Cart | undefined => usePersonalQuery(query, ({ data }) => data);
 
 /** Revalidates the cart on focus and every 5 minutes (T13, T17, K12). If the owner disabled that, only once per page. */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
-  useFreshness(resource, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
+  useFreshness(query, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
 }
 
 /** The cart on a page whose loader read it: the loaded cart, until a newer one is known. */
@@ -72,10 +73,10 @@ export function useLoadedCart(loaded: Cart): Cart {
   return data ?? loaded;
 }
 
-export const useCartCount = (): number => useResource(resource, ({ data }) => data?.count ?? 0);
+export const useCartCount = (): number => usePersonalQuery(query, ({ data }) => data?.count ?? 0);
 
 export const useQuantityInCart = (variantId: number): number =>
-  useResource(resource, ({ data }) => quantityIn(data, variantId));
+  usePersonalQuery(query, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
 /** Whether this variant is being added to the cart. Only the variant's button renders again. */

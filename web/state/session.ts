@@ -3,7 +3,8 @@ import type { Session, SessionUser } from "../../contract/session.ts";
 import { callApi } from "./api.ts";
 import { refreshCart } from "./cart.ts";
 import { writeCookie } from "./cookie.ts";
-import { createResource, useFreshness, useResource } from "./resource.ts";
+import { createPersonalQuery, useFreshness, usePersonalQuery } from "./personal-query.ts";
+import { forgetUnused } from "./query-client.ts";
 
 /** The session. Requested only if a flag cookie says that the visitor is signed in, so that guests send no request (T12). */
 
@@ -31,26 +32,22 @@ async function readSession(signal: AbortSignal): Promise<Session> {
   return ENDED;
 }
 
-const resource = createResource<Session>({
+const query = createPersonalQuery<Session>({
+  key: "session",
   read: readSession,
   // Retries forever, with growing delays, because a network or server failure must not sign out (T12).
   retries: Number.POSITIVE_INFINITY,
   staleMs: 60_000,
 });
 
-export const knownSession = (): Session | undefined => resource.known().data;
-export const isSessionRead = (): boolean => resource.known().isReading;
-export const refreshSession = resource.refresh;
-export const storeSession = resource.set;
-export const useFreshSession = (): void => useFreshness(resource, { onReturn: true });
-
-let forget = () => {};
-export function onSessionEnd(listener: () => void): void {
-  forget = listener;
-}
+export const knownSession = (): Session | undefined => query.known().data;
+export const isSessionRead = (): boolean => query.known().isReading;
+export const refreshSession = query.refresh;
+export const storeSession = query.set;
+export const useFreshSession = (): void => useFreshness(query, { onReturn: true });
 
 export function forgetAccount(): void {
-  forget();
+  forgetUnused();
   void refreshCart();
 }
 
@@ -75,16 +72,16 @@ export type SessionState = {
   isUnanswered: boolean;
 };
 
-export const useKnownSession = (): Session | undefined => useResource(resource, ({ data }) => data);
+export const useKnownSession = (): Session | undefined => usePersonalQuery(query, ({ data }) => data);
 
 export const useIsFavourite = (productId: number): boolean =>
-  useResource(resource, ({ data }) => data?.favorites.includes(productId) ?? false);
+  usePersonalQuery(query, ({ data }) => data?.favorites.includes(productId) ?? false);
 
 /** The session, or a guest's on the server and during hydration, because cached pages are rendered for guests. */
 export function useSession(): SessionState {
-  const user = useResource(resource, ({ data }) => (data ?? GUEST).user);
-  const favorites = useResource(resource, ({ data }) => (data ?? GUEST).favorites);
-  const isLoading = useResource(resource, ({ data, error }) => !data && !error && isFlagged(), false);
-  const isRetrying = useResource(resource, (known) => known.isRetrying);
+  const user = usePersonalQuery(query, ({ data }) => (data ?? GUEST).user);
+  const favorites = usePersonalQuery(query, ({ data }) => (data ?? GUEST).favorites);
+  const isLoading = usePersonalQuery(query, ({ data, error }) => !data && !error && isFlagged(), false);
+  const isRetrying = usePersonalQuery(query, (known) => known.isRetrying);
   return { user, favorites, isLoading, isUnanswered: isLoading && isRetrying };
 }

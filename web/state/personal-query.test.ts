@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createResource } from "./resource.ts";
+import { createPersonalQuery } from "./personal-query.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,10 +10,13 @@ afterEach(() => {
 
 const STALE_MS = 10_000;
 
-function manualResource({ retries = 0 } = {}) {
+let made = 0;
+
+function manualQuery({ retries = 0 } = {}) {
   const answers: PromiseWithResolvers<string[]>[] = [];
   const signals: AbortSignal[] = [];
-  const resource = createResource<string[]>({
+  const query = createPersonalQuery<string[]>({
+    key: `test ${(made += 1)}`,
     read: (signal) => {
       const answer = Promise.withResolvers<string[]>();
       answers.push(answer);
@@ -23,73 +26,73 @@ function manualResource({ retries = 0 } = {}) {
     retries,
     staleMs: STALE_MS,
   });
-  return { resource, answers, signals };
+  return { query, answers, signals };
 }
 
 test("requests once for several subscribers, and again for a new one when the data is stale [T13]", async () => {
-  const { resource, answers } = manualResource();
+  const { query, answers } = manualQuery();
   const listener = vi.fn();
-  resource.subscribe(listener);
-  resource.subscribe(() => {});
+  query.subscribe(listener);
+  query.subscribe(() => {});
   expect(answers.length).toBe(1);
   answers[0]?.resolve(["honey"]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(resource.known()).toEqual({ data: ["honey"], error: null, isReading: false, isRetrying: false });
+  expect(query.known()).toEqual({ data: ["honey"], error: null, isReading: false, isRetrying: false });
   expect(listener).toHaveBeenCalled();
-  resource.subscribe(() => {});
+  query.subscribe(() => {});
   expect(answers.length).toBe(1);
   await vi.advanceTimersByTimeAsync(STALE_MS + 1);
-  resource.subscribe(() => {});
+  query.subscribe(() => {});
   expect(answers.length).toBe(2);
 });
 
 test("keeps data that is set during a request and aborts the request [T13 T14]", async () => {
-  const { resource, answers, signals } = manualResource();
-  const over = resource.refresh();
-  resource.set(["honey", "saffron"]);
+  const { query, answers, signals } = manualQuery();
+  const over = query.refresh();
+  query.set(["honey", "saffron"]);
   expect(signals[0]?.aborted).toBe(true);
   answers[0]?.resolve(["honey"]);
   await over;
-  expect(resource.known().data).toEqual(["honey", "saffron"]);
-  const first = resource.refresh();
-  const second = resource.refresh();
+  expect(query.known().data).toEqual(["honey", "saffron"]);
+  const first = query.refresh();
+  const second = query.refresh();
   answers[2]?.resolve(["newest"]);
   answers[1]?.resolve(["older"]);
   await Promise.all([first, second]);
-  expect(resource.known().data).toEqual(["newest"]);
+  expect(query.known().data).toEqual(["newest"]);
 });
 
 test("retries a failed request with growing delays and keeps the last error until a new request [T12 T13]", async () => {
-  const { resource, answers } = manualResource({ retries: 2 });
+  const { query, answers } = manualQuery({ retries: 2 });
   const failure = new Error("no network");
-  const over = resource.refresh();
+  const over = query.refresh();
   for (const [tried, waitMs] of [1000, 2000].entries()) {
     expect(answers.length).toBe(tried + 1);
     answers[tried]?.reject(failure);
     await vi.advanceTimersByTimeAsync(waitMs - 1);
-    expect(resource.known()).toMatchObject({ isReading: true, isRetrying: true, error: null });
+    expect(query.known()).toMatchObject({ isReading: true, isRetrying: true, error: null });
     expect(answers.length).toBe(tried + 1);
     await vi.advanceTimersByTimeAsync(1);
   }
   answers[2]?.reject(failure);
   await over;
-  expect(resource.known()).toEqual({ data: undefined, error: failure, isReading: false, isRetrying: false });
-  void resource.refresh();
-  expect(resource.known().error).toBe(null);
+  expect(query.known()).toEqual({ data: undefined, error: failure, isReading: false, isRetrying: false });
+  void query.refresh();
+  expect(query.known().error).toBe(null);
   answers[3]?.resolve(["honey"]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(resource.known()).toMatchObject({ data: ["honey"], error: null });
+  expect(query.known()).toMatchObject({ data: ["honey"], error: null });
 });
 
 test("shows the device's copy until the response; an equal response keeps the same object [E6 T13]", async () => {
-  const { resource, answers } = manualResource();
-  resource.show(["kept"]);
-  resource.subscribe(() => {});
-  expect(resource.known()).toMatchObject({ data: ["kept"], isReading: true });
+  const { query, answers } = manualQuery();
+  query.show(["kept"]);
+  query.subscribe(() => {});
+  expect(query.known()).toMatchObject({ data: ["kept"], isReading: true });
   answers[0]?.resolve(["heard"]);
   await vi.advanceTimersByTimeAsync(0);
-  const { data } = resource.known();
+  const { data } = query.known();
   expect(data).toEqual(["heard"]);
-  resource.set(["heard"]);
-  expect(resource.known().data).toBe(data);
+  query.set(["heard"]);
+  expect(query.known().data).toBe(data);
 });
