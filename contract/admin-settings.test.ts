@@ -28,7 +28,9 @@ test.each([
   ["https://maps.app.goo.gl/abc123", null],
   ["Agadir", null],
   ["95, 10", null],
-])("a place is found in %s", (typed, place) => expect(readPlace(typed)).toEqual(place));
+])("parses coordinates from the typed place %s, or rejects it", (typed, place) =>
+  expect(readPlace(typed)).toEqual(place),
+);
 
 test("distinguishes places in Morocco, from Tangier to Lagouira, from places abroad [R23]", () => {
   const [lat, lng] = [35.78, -5.81];
@@ -153,7 +155,7 @@ test("rejects a reminder after the deadline, a non-numeric threshold and an unkn
 
 const NO_SELLER = { legal_name: "", address: {}, ice: "", tax_id: "", trade_register: "", patente: "" };
 
-test("requires a shop's name and description in its first language alone [R26 T20]", () => {
+test("requires a shop's name and description in its first language only [R26 T20]", () => {
   const names = { ar: "أملو", fr: " ", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
   expect(read(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });

@@ -20,7 +20,7 @@ test.each([
   ["Dattes", "datte"],
   ["cerneaux de noix", "noix"],
   ["l’huile d'argan", "huile argan"],
-])("finds %j by the query %j [V16]", (stored, asked) => {
+])("a stored text %j is found by the query %j [V16]", (stored, asked) => {
   const forms = storedWords(stored).flat();
   for (const word of queryWords(asked))
     expect(

@@ -61,7 +61,7 @@ describe("an incomplete language folder fails to compile [U17]", () => {
       (copy: string) => edit(join(copy, FOLDER, "language.ts"), /script: "Latin", /, () => ""),
       "Property 'script' is missing",
     ],
-  ])("%s", (_, leaveOut, said) => {
+  ])("a language folder that lacks %s does not compile [U17]", (_, leaveOut, said) => {
     const copy = `${project}-${crypto.randomUUID()}`;
     try {
       for (const name of ["messages", "contract", "tsconfig.json"])

@@ -48,7 +48,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect((await find(db, { q: "coffrets" })).items.filter(({ is_pack }) => is_pack)).toHaveLength(3);
   });
 
-  test("matches everything below two characters [V16]", async () => {
+  test("a search of fewer than two characters matches everything [V16]", async () => {
     const { db } = await open("seeded");
     const all = (await find(db, {})).pagination.total;
     for (const q of ["", " ", "z", "ﹰ", "é "]) expect((await find(db, { q })).pagination.total, `"${q}"`).toBe(all);

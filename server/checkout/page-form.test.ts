@@ -192,7 +192,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect((await send(database, buyer, "payment", await lastStep(database, buyer))).status).toBe(303);
   });
 
-  test("rejects the sixth attempt within a minute with the time to wait, not counting page views [X4 K16]", async () => {
+  test("rejects the sixth order attempt within a minute with the time to wait, not counting page views [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);

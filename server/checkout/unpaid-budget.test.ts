@@ -72,7 +72,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     return { ...database, honey };
   }
 
-  test("rejects a guest's orders of 99 of everything, so that the shop stays on sale [T3 T5]", async () => {
+  test("rejects a guest's orders of 99 of every product, so that stock remains for others [T3 T5]", async () => {
     const database = await shop();
     const { db } = database;
     const sizes = await everySize(db);
@@ -88,7 +88,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
   });
 
-  test("limits an attacker with machines, invented numbers and throw-away mailboxes to a part of the stock, most of it briefly [T3 T5 T7]", {
+  test("limits an attacker with many machines, phone numbers and mailboxes to a part of the stock, mostly for a short time [T3 T5 T7]", {
     timeout: 90_000,
   }, async () => {
     // This test solves about eighty proofs of work.
@@ -153,7 +153,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("asks again when an accepted short deadline has become shorter, and never grants a shorter one unseen [T3]", async () => {
+  test("an order whose accepted short deadline has become shorter must be confirmed again [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     for (let open = 0; open < 3; open++)
@@ -166,7 +166,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(hoursOf(longer.placed)).toBe(12);
   });
 
-  test("limits a network, a value and a variant's share separately, and frees them when an order is paid or ends [T3]", async () => {
+  test("the unpaid budget limits orders per network, value per phone and a variant's share separately, until an order is paid or ends [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);
@@ -194,7 +194,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await order(64, 9)).asked).toEqual(["challenge_required"]);
   });
 
-  test("asks no proof of a customer who bought before or of staff's phone orders; a typed phone number proves nothing [T3 P3]", async () => {
+  test("requires no proof from customers with an earlier order and for phone orders; a typed phone number does not count [T3 P3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const known = await registeredCustomer(db, { phone: "0612345678" });
@@ -309,7 +309,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await readUnpaidShare(db)).percent).toBe(0);
   });
 
-  test("asks no proof of honest guests of shared networks who order ten jars each on a promotion day [T3]", async () => {
+  test("requires no proof from guests of a shared network who order ten jars each on a promotion day [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);

@@ -209,7 +209,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("accounts").select("id").where("email", "=", EMAIL).execute()).toHaveLength(1);
   });
 
-  test("concurrently with placing an order, one of the two succeeds; no order is left without its account [C14]", async () => {
+  test("of a concurrent order and account deletion, one succeeds, and no order loses its account [C14]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const line = await honey(db);

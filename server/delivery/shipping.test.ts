@@ -98,7 +98,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).toBe(false);
   });
 
-  test("is free below the threshold with a free-delivery coupon or with a courier whose fee is 0 [E9 T16]", async () => {
+  test("delivery is free below the threshold with a free-delivery coupon or a courier whose fee is 0 [E9 T16]", async () => {
     const { db } = await open("seeded");
     const cart = { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 };
     const free = await quoteShipping(db, fr, { ...cart, is_free: true });

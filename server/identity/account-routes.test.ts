@@ -168,7 +168,7 @@ describeOnBothEngines("registration through the API", (open) => {
 });
 
 describeOnBothEngines("signing in and out through the API", (open) => {
-  test("signs an API client in by token and ends the token on sign-out [A1 P6 T12]", async () => {
+  test("signs an API client in by a token, which is invalid after sign-out [A1 P6 T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -221,7 +221,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     }
   });
 
-  test("rejects too many attempts with the real seconds to wait, for known and unknown addresses alike [A1]", async () => {
+  test("rejects too many sign-in attempts with the actual seconds to wait, for known and unknown addresses [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -312,7 +312,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
 });
 
 describeOnBothEngines("account forms without JavaScript", (open) => {
-  test("redirects to the wanted page of this site after sign-in, or back to the form with the error [G2]", async () => {
+  test("sign-in redirects to the requested page of this site, or back to the form with the error [G2]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);

@@ -57,7 +57,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.post(`${path}/verify-email`, { email: EMAIL, otp: code })).status).toBe(200);
   });
 
-  test("rejects the right code after five wrong ones, alike for known and unknown addresses [K2]", async () => {
+  test("after five wrong codes rejects the right one too, with the same response for known and unknown addresses [K2]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
@@ -90,7 +90,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     }
   });
 
-  test("mails another code after a minute, three an hour, with the real seconds to wait, for any address [T8 K2]", async () => {
+  test("mails another code after a minute, at most three an hour, and else returns the seconds to wait, for any address [T8 K2]", async () => {
     const { database, api, headers } = await registered();
     for (const [email, sent] of [
       [EMAIL, 1],
@@ -135,7 +135,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.post(`${path}/forgot-password`, { email: EMAIL })).status).toBe(429);
   });
 
-  test("uses a link up by POST only, and once; rejects an invalid one [R15 X2]", async () => {
+  test("a verification link is used up by POST only, and once; an invalid one is rejected [R15 X2]", async () => {
     const { database, api, headers } = await registered();
     const { token } = await lastMail(database.db, EMAIL);
     for (const bad of ["", "short", `${token}x`, "x".repeat(42), null, { token }])
@@ -150,7 +150,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).not.toBeNull();
   });
 
-  test("verifies by code and by link without JavaScript [T8]", async () => {
+  test("without JavaScript an e-mail is verified by code or by link [T8]", async () => {
     const { database, api } = await registered();
     const { code, token } = await lastMail(database.db, EMAIL);
     const page = formFrom(`/fr/auth/verify-otp?email=${encodeURIComponent(EMAIL)}`);
@@ -166,7 +166,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect(await send("email/request-otp", { email: EMAIL })).toBe(back);
   });
 
-  test("confirms a changed address for its signed-in owner only, or by the link [A2]", async () => {
+  test("API: rejects the code of an e-mail change from a guest [A2]", async () => {
     const api = apiClient(await open());
     const { status } = await api.post(`${path}/verify-email-change`, { email: EMAIL, otp: "123456" });
     expect(status).toBe(401);
@@ -183,7 +183,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     return { database, api, mail: await lastMail(database.db, EMAIL) };
   }
 
-  test("exchanges the code for a token, sets the password and ends the previous session [A2 T10 K2]", async () => {
+  test("a password reset exchanges the code for a token, sets the password and ends earlier sessions [A2 T10 K2]", async () => {
     const { api, mail } = await forgotten();
     const login = (password: string) => api.post(`${path}/login`, { email: EMAIL, password });
     const before = bearer((await login(PASSWORD)).body.data.token);
@@ -221,7 +221,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect((await api.post(`${path}/reset-password`, { token, ...newPassword })).status).toBe(200);
   });
 
-  test("answers alike for known and unknown addresses in both calls [T10]", async () => {
+  test("both password reset calls give the same responses for known and unknown addresses [T10]", async () => {
     const { api } = await forgotten();
     const unknown = "nobody@example.com";
     const answers = [];
@@ -248,7 +248,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     ["https://evil.example/", "", "/ar/auth/login?"],
     ["//evil.example", "", "/ar/auth/login?"],
   ])(
-    "carries the wanted page %s through plain password reset forms to the matching sign-in page, own paths only [T10 G2]",
+    "plain password reset forms carry the requested page %s to the matching sign-in page, own paths only [T10 G2]",
     async (wanted, kept, signIn) => {
       const { database, api } = await forgotten();
       await afterMinute(database);
@@ -289,7 +289,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect(new URL(await ask(long), "http://shop.example").searchParams.get("email")).toBe(long);
   });
 
-  test("leads from each form to the next without JavaScript [T10]", async () => {
+  test("without JavaScript each password reset form leads to the next one [T10]", async () => {
     const { database, api } = await forgotten();
     await afterMinute(database);
     const send = async (call: string, fields: Record<string, string>, page: string) =>

@@ -91,7 +91,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
   });
 
-  test("redirects a plain form to the wanted back-office page, also after the second factor's code, and nowhere else [G2 K2]", async () => {
+  test("a plain back-office sign-in form redirects only to the requested back-office page, also after the second-factor code [G2 K2]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -125,7 +125,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(locationOf(elsewhere)).toBe("/fr/admin");
   });
 
-  test("makes the right password wait after too many attempts from here, but accepts it from another network address", async () => {
+  test("after too many attempts from one network address, rejects even the right password there and accepts it from another", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
@@ -139,7 +139,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
   });
 
-  test("rejects every account from a network address with too many attempts", async () => {
+  test("after too many attempts for several accounts, rejects sign-ins of any account from that network address", async () => {
     const database = await open();
     const api = apiClient(database);
     const attempt = (index: number) =>

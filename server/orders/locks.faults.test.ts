@@ -63,23 +63,26 @@ describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
   );
 
   // Not on the embedded engine: its single connection never waits for a row.
-  test.runIf(engine === "postgres")("waits for the first row without locking any of the others [S1]", async () => {
-    const database = await open("seeded");
-    const { db } = database;
-    const staff = await owner(db);
-    const goods = await goodsOf(db);
-    const placed = await buyFrom(db, goods, 1);
-    await holdsNothing(database, "stock", () => cancelOrder(db, staff, placed));
-    const paid = await buyFrom(db, goods, 2);
-    await receiveTransfer(db, staff, paid);
-    await holdsNothing(database, "stock", () => shipOrder(db, staff, paid, PARCEL));
-    await holdsNothing(database, "products", () => deliverOrder(db, staff, paid));
-    await holdsNothing(database, "stock", () => returnOrder(db, staff, paid, { restock: true }));
-    const back = await buyFrom(db, goods, 3);
-    await deliver(db, back);
-    await holdsNothing(database, "products", () => returnOrder(db, staff, back, { restock: false }));
-    expect(await checkInvariants(db)).toEqual([]);
-  });
+  test.runIf(engine === "postgres")(
+    "locking several stock rows waits for the first one without locking the others [S1]",
+    async () => {
+      const database = await open("seeded");
+      const { db } = database;
+      const staff = await owner(db);
+      const goods = await goodsOf(db);
+      const placed = await buyFrom(db, goods, 1);
+      await holdsNothing(database, "stock", () => cancelOrder(db, staff, placed));
+      const paid = await buyFrom(db, goods, 2);
+      await receiveTransfer(db, staff, paid);
+      await holdsNothing(database, "stock", () => shipOrder(db, staff, paid, PARCEL));
+      await holdsNothing(database, "products", () => deliverOrder(db, staff, paid));
+      await holdsNothing(database, "stock", () => returnOrder(db, staff, paid, { restock: true }));
+      const back = await buyFrom(db, goods, 3);
+      await deliver(db, back);
+      await holdsNothing(database, "products", () => returnOrder(db, staff, back, { restock: false }));
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+  );
 });
 
 const FIRST = {

@@ -189,7 +189,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, known.buyer, known.ref)).toMatchObject({ status: "placed" });
   });
 
-  test("lets exactly one act when two processes run and staff receives the payment concurrently [T3]", async () => {
+  test("when two processes close an unpaid order while staff record its payment, exactly one succeeds [T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const complained = vi.spyOn(process.stderr, "write");
@@ -220,7 +220,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     complained.mockRestore();
   });
 
-  test("checks the order again after locking it, and sees a receipt that arrived meanwhile [T3 T1]", async () => {
+  test("closing an unpaid order locks it, reads it again, and keeps it if a receipt has arrived [T3 T1]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     goTo(48.1);

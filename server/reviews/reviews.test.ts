@@ -192,7 +192,7 @@ describeOnBothEngines("writing a review", (open) => {
   });
 
   test.each(Object.entries(HOSTILE_FILES).filter(([name]) => name !== "nothing at all"))(
-    "[V11] is not kept with what is no picture: %s",
+    "rejects a review with an invalid picture file and stores nothing: %s [V11]",
     async (_, make) => {
       const db = await silent((await open("seeded")).db);
       const customer = await buyer(db);

@@ -182,7 +182,7 @@ test.each(LOCALES)(
   },
 );
 
-test("a mail that was written to a file stays called so on the order and the health page, beside one that a mail server took, whether or not the shop has a mail server now, in three languages [R26]", async () => {
+test("the order and the health page show whether a mail was sent as a file or by a mail server, whatever the shop uses now, in three languages [R26]", async () => {
   const withoutServer = await startShop({ databaseUrl });
   onTestFinished(() => withoutServer.close());
   const other = await place("0612345690", "salma@example.com");

@@ -19,7 +19,7 @@ const script = (name: string, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: shop().dataDir },
   });
 
-test("[O1 R26] while the shop runs it is backed up and brought back, and answers all the time", async () => {
+test("a shop responds during a backup and a restore, and loses only orders placed after the backup [O1 R26]", async () => {
   const page = await visit(PHONE);
   const kept = await buy(page, ["thyme-honey"]);
   const file = join(shop().dataDir, "saved.backup.gz");

@@ -40,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("adding to the cart works silently after the browser's cart was ordered or deleted meanwhile [T13 A4]", async () => {
+  test("adding to the cart works without an error after the browser's cart was ordered or deleted elsewhere [T13 A4]", async () => {
     const page = await visit();
     await putInCart(page, AMLOU, 2);
     const cartCookie = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));

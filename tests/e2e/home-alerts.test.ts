@@ -63,7 +63,7 @@ const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
   return texts.filter((text) => text !== adminTranslate(locale)("admin.home.alert.disk_low"));
 };
 
-test("home names each fault with a link to its panel of the health page, a lone one across the width, and nothing once the causes are gone [R26]", {
+test("Home lists each fault with a link to its panel of the health page, a single one in full width, until its cause is resolved [R26]", {
   timeout: 180_000,
 }, async () => {
   const page = await newPage(browser, { ...DESKTOP, baseURL: shop.url });

@@ -122,7 +122,7 @@ test("without JavaScript a guest orders for pick-up without being asked for an a
   await orderedNumber(page);
 });
 
-test("input for one delivery method is kept when the buyer changes to another and back [C5]", async () => {
+test("input for one delivery method is preserved when the buyer changes to another and back [C5]", async () => {
   const t = translate("en");
   const page = await visit(PHONE);
   await putInCart(page, HONEY);

@@ -267,7 +267,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("input is kept after the session ended elsewhere, for the same customer only [G2 N11]", async () => {
+test("after the session ended elsewhere, form input is restored for the same customer only [G2 N11]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
   const address = "77, rue du Canari";

@@ -140,7 +140,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await enabled()).toBe(false);
   });
 
-  test("finds products to pick whatever separates the words, and returns nothing for other text without an error [X2]", async () => {
+  test("the product picker's search accepts any separator between words, and returns an empty list for other text [X2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect((await findProductChoices(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);

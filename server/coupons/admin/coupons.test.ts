@@ -182,7 +182,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect(pagination.total).toBe(1);
   });
 
-  test("lists each coupon in the tab of its current state, and finds it by a part of its code", async () => {
+  test("lists each coupon in the tab of its current state, and finds it by a substring of its code", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const soon = wallClockOf(new Date(clock.now().getTime() + 3_600_000));

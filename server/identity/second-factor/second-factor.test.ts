@@ -65,7 +65,7 @@ const finish = (db: Db, step: string | null, code: string) =>
   finishSignIn(db, guest(), { step, code, countTry: async () => {} });
 
 describeOnBothEngines("the second factor", (open) => {
-  test("opens no session by the password alone, and one with a TOTP code [N1]", async () => {
+  test("an account with a second factor is signed in by password and TOTP code, not by the password alone [N1]", async () => {
     const { db } = await open();
     const { caller, qr, secret, shows } = await withFactor(db);
     expect(qr).toContain("<svg");
@@ -125,7 +125,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, step, shows())).rejects.toThrow("sign_in_expired");
   }, 60_000);
 
-  test("ends the second step after ten minutes, and when the password changes [N1]", async () => {
+  test("the second sign-in step expires after ten minutes, and when the password changes [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const late = await begin(db);
@@ -228,7 +228,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(listOrders(db, caller, { queue: "all", q: "", page: 1 })).rejects.toThrow("forbidden");
   });
 
-  test("opens no page before set-up if the shop requires a second factor [N1]", async () => {
+  test("if the shop requires a second factor, a staff member without one sees no page before setting it up [N1]", async () => {
     const { db } = await open("seeded");
     stopClock();
     const { account } = await member(db);

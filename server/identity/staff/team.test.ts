@@ -214,7 +214,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(signOutMember(db, admin, account.id)).rejects.toThrow("not_found");
   });
 
-  test("changes one's own names, and ends one's own devices one by one or all others, but nobody else's [P5]", async () => {
+  test("a team member changes their own name and signs out their own devices, one or all others, but nobody else's [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -256,7 +256,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(getOwnAccount(db, customer)).rejects.toThrow("forbidden");
   });
 
-  test("API: requires the password to end one's own devices, and limits the attempts [N3]", async () => {
+  test("API: signing out one's own devices requires the password and limits the attempts [N3]", async () => {
     const database = await open();
     const { db } = database;
     const admin = await owner(db);

@@ -135,7 +135,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("delivers the ticked orders that the courier pays for, each separately [R26 O3 M4]", async () => {
+  test("recording a statement marks the selected orders that the courier pays for as delivered, each separately [R26 O3 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db, { upTo: "shipped" }), await cashOrder(db, { upTo: "shipped" })];
@@ -159,7 +159,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("settles an order listed without money only if it is ticked as never collected [R26 M5]", async () => {
+  test("settles an order listed in a statement without money only if it is marked as never collected [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];

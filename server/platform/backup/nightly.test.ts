@@ -29,7 +29,7 @@ const setup = (given: Partial<Parameters<typeof backupSetup>[0]>, publicUrl = "h
   backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...given }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
-  test("are due once after the time of day, again an hour after a failure, and not for a night before the shop was opened", async () => {
+  test("a nightly backup is due once after the set time, an hour after a failure, and never for a night before the first start", async () => {
     const { db } = await open();
     const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -58,7 +58,7 @@ describeOnBothEngines("nightly backups", (open) => {
     expect(await isDue()).toBe(true);
   });
 
-  test("the last backup stays known beside what went wrong since, and what is older than 90 days is forgotten", async () => {
+  test("records the last backup and the last failure, and deletes records older than 90 days", async () => {
     const { db } = await open();
     expect(await lastRuns(db)).toEqual({ backup: null, failure: null });
     await recordRun(db, { name: "old", bytes: 7, verified: "read" });
@@ -75,7 +75,7 @@ describeOnBothEngines("nightly backups", (open) => {
     expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
   });
 
-  test("a backup is verified by a trial restore, and one that was damaged or lacks a row is noticed", async () => {
+  test("a trial restore verifies a backup and detects a damaged file or a missing row", async () => {
     const database = await open("seeded");
     const folder = await newFolder();
     const path = join(folder, "backup");
@@ -96,7 +96,7 @@ describeOnBothEngines("nightly backups", (open) => {
   }, 120_000);
 });
 
-test("copies go to the folder of another disk, as many as are kept, and are not made where the disk is missing", async () => {
+test("copies as many backups to another disk as are retained, and fails if that disk is not mounted", async () => {
   const folder = await newFolder();
   const elsewhere = join(folder, "disk");
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
@@ -113,7 +113,7 @@ test("copies go to the folder of another disk, as many as are kept, and are not 
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe(names[2]);
 });
 
-test("shops that copy to the same folder keep each other's backups, even of the same second", async () => {
+test("shops that copy backups to the same folder never delete or overwrite each other's, even of the same second", async () => {
   const folder = await newFolder();
   const elsewhere = await newFolder();
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
@@ -135,7 +135,7 @@ test("shops that copy to the same folder keep each other's backups, even of the 
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe("https://shop.example");
 });
 
-test("a program takes a backup elsewhere by its path alone, without a shell and without the shop's settings", async () => {
+test("the backup copy command gets only the backup's path, without a shell or the shop's settings", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://amlou:secret@localhost/amlou");
   vi.stubEnv("SMTP_URL_FILE", "/run/secrets/smtp");
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -148,7 +148,7 @@ test("a program takes a backup elsewhere by its path alone, without a shell and 
   expect(said).not.toMatch(/DATABASE_URL|SMTP_URL/);
 });
 
-test("a program that fails, hangs or is not there is told in one line, and ended with what it started", async () => {
+test("a backup copy command that fails, hangs or is missing is reported in one line and killed with its child processes", async () => {
   const failing = await program("echo first; echo no such host >&2; exit 3");
   await expect(copyByCommand("x", failing)).rejects.toThrow(
     /BACKUP_COPY_COMMAND: \S+ ended with code 3: no such host$/,

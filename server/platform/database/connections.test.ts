@@ -32,7 +32,7 @@ test.each([
   ["mysql://one,two/shop", false],
   ["postgres://shop:100%@one/shop", true],
   ["postgres://shop:secret%ff@one/shop", false],
-])("%s: %s", (url, isOne) => {
+])("recognizes whether %s names PostgreSQL servers: %s", (url, isOne) => {
   expect(areServers(url)).toBe(isOne);
 });
 

@@ -24,7 +24,7 @@ function observed() {
   return { began, person, job, endAll };
 }
 
-test("runs one isolated job at a time, people before jobs, senders in turns", async () => {
+test("runs one isolated job at a time, visitors' requests before background jobs, senders in turns", async () => {
   const { began, person, job, endAll } = observed();
   const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
   await sleep(0);

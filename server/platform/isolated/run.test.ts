@@ -82,7 +82,7 @@ test("the isolated process ends with the shop, however the shop ends", async () 
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test("the sender is the network for customers and the account for staff", () => {
+test("isolated work is limited per network for customers and per account for staff", () => {
   const visitor = { ...anonymous("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
   expect(sentBy(visitor).sender).toBe("192.0.2.7");
