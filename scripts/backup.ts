@@ -1,5 +1,5 @@
-// Writes all that the shop holds into one file, while it runs: `npm run backup` as BACKUP_DIR and the settings beside it say, which
-// the program does each night by itself, or `npm run backup -- <file>`. The file opens on either engine (scripts/restore.ts).
+// Writes all of the shop's data into one file, while the shop runs: `npm run backup` into BACKUP_DIR, as the program itself does
+// each night, or `npm run backup -- <file>`. Either engine can restore the file (scripts/restore.ts).
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
@@ -9,32 +9,32 @@ import { megabytesOf } from "../server/platform/files/disk-space.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
 const PROOF = {
-  restored: "proved by a trial restore",
-  read: "read to its end, as there is no room for a trial restore",
+  restored: "verified by a trial restore",
+  read: "verified by reading it to the end, as there is no space for a trial restore",
 };
 
-/** The shop comes first: for the processor, and for memory, for want of which Linux ends this process before any other. */
+/** Lowers this process's priority below the shop's; if memory runs out, Linux ends this process before any other. */
 function giveWay(): void {
   for (const give of [() => setPriority(10), () => writeFileSync("/proc/self/oom_score_adj", "1000")]) {
     try {
       give();
     } catch {
-      // A sandbox may forbid it, and other systems have no such file.
+      // A sandbox may forbid this, and other systems have no such file.
     }
   }
 }
 
 await runCommand(async () => {
-  // Of the shop that started it: nobody would hear how it went.
+  // Ends if the shop that started this process ends, because nobody would receive the result.
   process.once("disconnect", () => process.exit(1));
   const file = process.argv[2] && resolve(process.argv[2]);
   const config = openingShop(process.env);
   if (!file && !process.env.DATA_DIR && !process.env.BACKUP_DIR)
     throw new ConfigError(
-      "say where backups lie: set DATA_DIR or BACKUP_DIR, or name a file: npm run backup -- <file>",
+      "no folder for backups: set DATA_DIR or BACKUP_DIR, or name a file: npm run backup -- <file>",
     );
   giveWay();
-  const made: Made = await (file ? makeBackup(config, file) : makeRecordedBackup(config));
-  console.log(`${made.path}: ${made.rows} rows, ${megabytesOf(made.bytes)}, ${PROOF[made.verified]}`);
+  const backup: Made = await (file ? makeBackup(config, file) : makeRecordedBackup(config));
+  console.log(`${backup.path}: ${backup.rows} rows, ${megabytesOf(backup.bytes)}, ${PROOF[backup.verified]}`);
 });
 process.disconnect?.();

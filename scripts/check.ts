@@ -7,7 +7,7 @@ await runCommand(async () => {
   const database = await openDatabase(openingShop(process.env));
   try {
     const broken = await checkInvariants(database.db);
-    console.log(broken.length === 0 ? "Every promise holds." : broken.join("\n"));
+    console.log(broken.length === 0 ? "All invariants hold." : broken.join("\n"));
     if (broken.length > 0) process.exitCode = 1;
   } finally {
     await database.close();

@@ -12,14 +12,14 @@ const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
 // For the parts of tests/operator/walk.test.ts that need a server.
 const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
-// Its promtool evaluates deploy/alerts.yml (server/alerts.test.ts); Prometheus itself is not wanted.
+// Its promtool evaluates deploy/alerts.yml (server/alerts.test.ts); Prometheus itself is not used.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
 
 const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 const isThere = ({ path }) => existsSync(path);
 
-/** What Debian's packages ask before they start a service: 101 forbids it. */
+/** Debian's packages run this script before starting a service; exit code 101 forbids the start. */
 const POLICY = "/usr/sbin/policy-rc.d";
 
 function install({ package: name, isStarted = true }) {

@@ -28,7 +28,7 @@ export const SOURCES = [
   "vite.config.ts",
 ];
 
-/** Written by the build itself, or only for tests. */
+/** Files that the build writes, or that only tests use. */
 const IS_IGNORED = /^web\/fonts\/files$|\.test\.tsx?$/;
 
 function filesIn(path: string): string[] {

@@ -99,7 +99,7 @@ async function identifyShop(db: Db, locale: Locale, publicUrl: string): Promise<
 
 async function followUnpaidOrders(db: Db): Promise<void> {
   const { reminded, closed } = await followUnpaid(db);
-  if (reminded + closed > 0) log.info("unpaid orders followed", { reminded, closed });
+  if (reminded + closed > 0) log.info("unpaid orders reminded or closed", { reminded, closed });
 }
 
 async function forgetCarts(db: Db): Promise<void> {
@@ -109,12 +109,12 @@ async function forgetCarts(db: Db): Promise<void> {
 
 async function freezeInvoicesOfBefore(db: Db): Promise<void> {
   const invoices = await freezeInvoices(db);
-  if (invoices > 0) log.info("invoices of the version before frozen", { invoices });
+  if (invoices > 0) log.info("invoices of the previous version frozen", { invoices });
 }
 
 async function nameOrdersOfMailsOfBefore(db: Db): Promise<void> {
   const mails = await backfillMailOrders(db);
-  if (mails > 0) log.info("orders of mails of the version before named", { mails });
+  if (mails > 0) log.info("orders assigned to mails of the previous version", { mails });
 }
 
 async function completeDocuments(db: Db): Promise<void> {
@@ -124,7 +124,7 @@ async function completeDocuments(db: Db): Promise<void> {
 
 async function forgetDocumentBuyers(db: Db): Promise<void> {
   const documents = await sweepDocumentBuyers(db);
-  if (documents > 0) log.info("erased customers taken out of documents past the legal term", { documents });
+  if (documents > 0) log.info("erased customers removed from documents past the legal retention", { documents });
 }
 
 async function forgetPictures(db: Db): Promise<void> {
@@ -134,9 +134,9 @@ async function forgetPictures(db: Db): Promise<void> {
 
 async function beginAndEndSales(db: Db): Promise<void> {
   const { started, ended } = await applySales(db);
-  if (started + ended > 0) log.info("sales begun and ended", { started, ended });
+  if (started + ended > 0) log.info("sales started and ended", { started, ended });
 }
 
 async function showPlanned(db: Db): Promise<void> {
-  if (await followPlanned(db)) log.info("what is shown for a time has begun or ended");
+  if (await followPlanned(db)) log.info("timed content has started or ended");
 }

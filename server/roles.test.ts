@@ -37,7 +37,7 @@ const answerTo = (url: string, statement: string) =>
 
 test("the serving role cannot change tables or append-only rows, and the shop works with it [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
-  expect(await migrateFor(roles)).toContain(`${roles.role} reads and writes rows`);
+  expect(await migrateFor(roles)).toContain(`${roles.role} may read and write rows`);
   const shop = await startShop({ databaseUrl: roles.serving, ...FROM_ANYWHERE });
   onTestFinished(shop.close);
   const database = await openDatabase({ databaseUrl: roles.serving, dataDir: "" });
@@ -181,17 +181,13 @@ test("a serving role that owns anything or could change tables is rejected [N7]"
       ({ stderr }) => stderr,
     );
   expect(await refusalOf("nobody_at_all")).toBe(
-    "DATABASE_SERVING_ROLE: there is no role nobody_at_all; make it by CREATE ROLE, or write another\n",
+    "DATABASE_SERVING_ROLE: there is no role nobody_at_all; create it by CREATE ROLE, or set another\n",
   );
   const owner = new URL(roles.owner).username;
-  expect(await refusalOf(owner)).toContain(
-    `${owner} could change tables all the same: it owns database ${roles.name};`,
-  );
-  expect(await refusalOf("postgres")).toContain(
-    `postgres could change tables all the same: it is a member of ${owner},`,
-  );
+  expect(await refusalOf(owner)).toContain(`${owner} could still change tables: it owns database ${roles.name};`);
+  expect(await refusalOf("postgres")).toContain(`postgres could still change tables: it is a member of ${owner},`);
   await expect(startShop({ databaseUrl: roles.owner, variables: { DATABASE_SERVING_ROLE: owner } })).rejects.toThrow(
-    'DATABASE_SERVING_ROLE: it is for "npm run migrate"',
+    'DATABASE_SERVING_ROLE: it is only for "npm run migrate"',
   );
 
   const { name, role } = roles;
@@ -201,7 +197,7 @@ test("a serving role that owns anything or could change tables is rejected [N7]"
   await admin(`CREATE ROLE ${group}`, `GRANT ${group} TO ${role}`);
   expect(await refusalOf(role)).toBeNull();
   for (const [before, after, told] of [
-    [`ALTER SCHEMA pgboss OWNER TO ${role}`, `ALTER SCHEMA pgboss OWNER TO ${owner}`, "it owns schema pgboss; write"],
+    [`ALTER SCHEMA pgboss OWNER TO ${role}`, `ALTER SCHEMA pgboss OWNER TO ${owner}`, "it owns schema pgboss; set"],
     [`GRANT pg_write_all_data TO ${group}`, `REVOKE pg_write_all_data FROM ${group}`, "a member of pg_write_all_data"],
     [`ALTER ROLE ${role} CREATEROLE`, `ALTER ROLE ${role} NOCREATEROLE`, `; ALTER ROLE ${role} NOCREATEROLE`],
     [`GRANT CREATE ON SCHEMA public TO ${group}`, `REVOKE CREATE ON SCHEMA public FROM ${group}`, "in schema public"],
@@ -217,7 +213,7 @@ test("a serving role that owns anything or could change tables is rejected [N7]"
   ] as const) {
     await admin(before);
     const refused = await refusalOf(role);
-    expect(refused, before).toContain(`DATABASE_SERVING_ROLE: ${role} could change tables all the same: it `);
+    expect(refused, before).toContain(`DATABASE_SERVING_ROLE: ${role} could still change tables: it `);
     expect(refused, before).toContain(told);
     expect(refused.trimEnd().split("\n"), before).toHaveLength(1);
     await admin(after);

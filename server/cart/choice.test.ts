@@ -61,7 +61,7 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
     ])
       expect(await add(wanted), JSON.stringify(wanted)).toMatchObject({
         status: 422,
-        body: { errors: { attributes: ["This option does not go with this product or variant."] } },
+        body: { errors: { attributes: ["This option does not belong to this product or variant."] } },
       });
     for (const attributes of ["1", 1, [1], [{ id: 1 }], { a: 1 }, { __proto__x: {} }, new Array(11).fill(chosen)])
       expect((await add({ attributes })).status, JSON.stringify(attributes)).toBe(422);

@@ -18,7 +18,7 @@ import {
   sizeOf,
   stockOf,
 } from "../../tests/fixtures.ts";
-import { ALL_RUNGS, defaultUnpaidBudget, orderWillingly } from "../../tests/unpaid-budget.ts";
+import { ALL_RUNGS, defaultUnpaidBudget, orderWithChecks } from "../../tests/unpaid-budget.ts";
 import { listToDo } from "../dashboard/to-do.ts";
 import { receiveTransfer } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
@@ -82,7 +82,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
           .slice(from, from + CART_LINES_MAX)
           .map(async (size) => ({ size, quantity: Math.min(99, (await stockOf(db, size.variant_id)).available) })),
       );
-      const outcome = await orderWillingly(database, lines, { climbs: ALL_RUNGS });
+      const outcome = await orderWithChecks(database, lines, { climbs: ALL_RUNGS });
       expect(outcome.error?.code).toBe("too_much_unpaid");
     }
     expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
@@ -105,7 +105,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
         const { available } = await stockOf(db, size.variant_id);
         if (available > 0) lines.push({ size, quantity: Math.min(6, available) });
       }
-      const { error, placed } = await orderWillingly(database, lines, { phone: phoneOf(nth), climbs: ALL_RUNGS });
+      const { error, placed } = await orderWithChecks(database, lines, { phone: phoneOf(nth), climbs: ALL_RUNGS });
       if (error) refusals.add(error.code);
       else deadlines.set(hoursOf(placed), (deadlines.get(hoursOf(placed)) ?? 0) + 1);
     }
@@ -124,7 +124,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const database = await shop();
     const { db, honey } = database;
     const order = (climbs = ALL_RUNGS, quantity = 1) =>
-      orderWillingly(database, [{ size: honey, quantity }], { climbs });
+      orderWithChecks(database, [{ size: honey, quantity }], { climbs });
     for (let open = 0; open < UNPAID_BUDGET.ordersPerPhone; open++) expect(hoursOf((await order([])).placed)).toBe(48);
     expect((await order([])).asked).toEqual(["challenge_required"]);
     expect((await order(["challenge_required"])).asked).toEqual(["challenge_required", "email_proof_required"]);
@@ -157,12 +157,12 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const database = await shop();
     const { db, honey } = database;
     for (let open = 0; open < 3; open++)
-      await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+      await orderWithChecks(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
     await setSetting(db, "unpaid_short_hours", 3);
-    const withProofs = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+    const withProofs = await orderWithChecks(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
     expect(withProofs.error).toMatchObject({ code: "short_deadline_required", data: { pay_before_hours: 3 } });
     await setSetting(db, "unpaid_short_hours", 12);
-    const longer = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+    const longer = await orderWithChecks(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
     expect(hoursOf(longer.placed)).toBe(12);
   });
 
@@ -171,7 +171,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const { db, honey } = database;
     const staff = await owner(db);
     const order = (nth: number, quantity: number, address = "192.0.2.9") =>
-      orderWillingly(database, [{ size: honey, quantity }], { as: guestAt(address), phone: phoneOf(nth) });
+      orderWithChecks(database, [{ size: honey, quantity }], { as: guestAt(address), phone: phoneOf(nth) });
     const numbers: string[] = [];
     for (let nth = 0; nth < UNPAID_BUDGET.ordersPerNetwork; nth++)
       numbers.push((await order(nth, 1)).placed?.order.number as string);
@@ -201,10 +201,10 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const { order } = await buyAs(db, known, [{ size: honey, quantity: 1 }]);
     await deliver(db, order.number);
     const lines = [{ size: honey, quantity: 99 }];
-    for (let nth = 0; nth < 4; nth++) expect((await orderWillingly(database, lines, { as: known })).asked).toEqual([]);
-    expect((await orderWillingly(database, lines)).asked).toEqual(["challenge_required"]);
+    for (let nth = 0; nth < 4; nth++) expect((await orderWithChecks(database, lines, { as: known })).asked).toEqual([]);
+    expect((await orderWithChecks(database, lines)).asked).toEqual(["challenge_required"]);
     const fresh = await registeredCustomer(db);
-    const withProofs = await orderWillingly(database, lines, { as: fresh, phone: phoneOf(1) });
+    const withProofs = await orderWithChecks(database, lines, { as: fresh, phone: phoneOf(1) });
     expect(withProofs.asked).toEqual(["short_deadline_required"]);
 
     const staff = await owner(db);
@@ -332,7 +332,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
         if (paid.at <= now) await receiveTransfer(db, staff, paid.number);
         else toPay.push(paid);
       const lines = [{ size: nth % 3 === 0 ? oil : honey, quantity: 10 }];
-      const outcome = await orderWillingly(database, lines, {
+      const outcome = await orderWithChecks(database, lines, {
         as: guestAt(`198.51.100.${network}`),
         phone: phoneOf(nth),
       });
@@ -346,7 +346,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
   test("stores only keyed hashes of a buyer's phone and network, until the order is paid or ends", async () => {
     const database = await shop();
     const { db, honey } = database;
-    await orderWillingly(database, [{ size: honey, quantity: 1 }], { as: guestAt("203.0.113.77") });
+    await orderWithChecks(database, [{ size: honey, quantity: 1 }], { as: guestAt("203.0.113.77") });
     const [row] = await db.selectFrom("unpaid_orders").selectAll().execute();
     expect(row?.network_hash).toHaveLength(32);
     expect(JSON.stringify(row)).not.toMatch(/203\.0|0612345678/);

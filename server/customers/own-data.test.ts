@@ -237,7 +237,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     const wrong = await api.delete("/auth/customers/account?locale=en", { password: "wrong password" }, headers);
     expect(wrong).toMatchObject({
       status: 422,
-      body: { errors: { password: ["Your current password is not right."] } },
+      body: { errors: { password: ["Your current password is incorrect."] } },
     });
     expect((await api.delete("/auth/customers/account", {}, headers)).status).toBe(422);
     const gone = await api.delete("/auth/customers/account", { password: PASSWORD }, headers);

@@ -112,7 +112,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
           {
             success: true,
             data: { resend_in: 60, expires_in: 600 },
-            message: "If this address waits for a code, it is on its way.",
+            message: "If this address needs a code, we have sent it.",
           },
         ]);
       await afterMinute(database);

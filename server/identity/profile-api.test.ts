@@ -51,7 +51,7 @@ describeOnBothEngines("profile and password through the API", (open) => {
     const wrong = await api.put(`${path}/profile?locale=en`, { ...moved, current_password: "wrong" }, headers);
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { current_password: ["Your current password is not right."] },
+      { current_password: ["Your current password is incorrect."] },
     ]);
     const right = await api.put(`${path}/profile`, { ...moved, current_password: PASSWORD }, headers);
     expect(right.body.data).toMatchObject({ email: EMAIL, pending_email: "new@example.com", phone: PHONE });

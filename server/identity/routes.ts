@@ -51,7 +51,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/login`,
-    summary: "Sign in; the guest's cart joins the customer's. API clients get a token, a browser a cookie",
+    summary: "Sign in and merge the guest's cart into the customer's; API clients get a token, browsers a cookie",
     body: loginInput,
     response: signedIn,
     form: (_, { redirect }) => safeRedirect(redirect),
@@ -67,7 +67,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/register`,
-    summary: "Make an account, signed in; a code is mailed that proves its address",
+    summary: "Register an account and sign in; a code to verify the e-mail address is mailed",
     body: registerInput,
     response: signedIn,
     status: 201,
@@ -91,7 +91,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/logout`,
-    summary: "Sign out; the cart goes on as a guest's",
+    summary: "Sign out; the cart remains as a guest's cart",
     response: signedOut,
     form: () => "/",
     run: async ({ db, shop, caller, header, reply }) => {
@@ -107,7 +107,7 @@ const accountRoutes = [
   route({
     method: "GET",
     path: `${path}/me`,
-    summary: "The signed-in customer",
+    summary: "Get the signed-in customer",
     access: "customer",
     response: user,
     run: async ({ db, caller }) => ({ data: await getUser(db, caller) }),
@@ -115,7 +115,7 @@ const accountRoutes = [
   route({
     method: "PUT",
     path: `${path}/profile`,
-    summary: "Change names, phone and e-mail address; the address takes effect once its code is given",
+    summary: "Change names, phone and e-mail address; a new address takes effect once its code is confirmed",
     access: "customer",
     body: profileInput,
     response: user,
@@ -139,7 +139,7 @@ const accountRoutes = [
   route({
     method: "PUT",
     path: `${path}/password`,
-    summary: "Change the password; all other sessions end",
+    summary: "Change the password and end all other sessions",
     access: "customer",
     body: passwordInput,
     response: z.null(),
@@ -156,7 +156,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/earlier-registration`,
-    summary: "Take over an earlier registration with the same e-mail address, by the password it was registered with",
+    summary: "Take over an earlier registration of the same e-mail address, by its password",
     access: "verified",
     body: earlierRegistrationInput,
     response: joinedRegistration,
@@ -215,7 +215,7 @@ const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/session",
-    summary: "Who is signed in, and their favourites; a guest is answered too",
+    summary: "Get the signed-in user and their favourites, or null for a guest",
     response: session,
     run: async ({ db, caller: { account } }) => ({
       data: asSession(account, account ? await favouriteIds(db, account.id) : []),
@@ -224,7 +224,7 @@ const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/session",
-    summary: "Sign in to the back office; whoever has a second factor gives its code next",
+    summary: "Sign in to the back office; an account with a second factor must then send its code",
     body: loginInput,
     response: adminSession,
     form: ({ code_required }, { redirect }) => {
@@ -247,7 +247,7 @@ const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/session/code",
-    summary: "Finish signing in to the back office by the code of the second factor",
+    summary: "Complete a back-office sign-in by the second factor's code",
     body: signInCodeInput,
     response: adminSession,
     form: (_, { redirect }) => afterSignIn(redirect),
@@ -284,7 +284,7 @@ const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: `${path}/sessions`,
-    summary: "The devices on which the customer is signed in, the newest first",
+    summary: "List the devices on which the customer is signed in, newest first",
     access: "customer",
     response: devices,
     run: async ({ db, caller }) => ({ data: await listDevices(db, caller) }),
@@ -292,7 +292,7 @@ const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: `${path}/sessions`,
-    summary: "Sign out everywhere but here, by the password",
+    summary: "Sign out on all other devices; requires the password",
     access: "customer",
     body: passwordProof,
     response: devices,
@@ -307,7 +307,7 @@ const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: `${path}/sessions/{id}`,
-    summary: "Sign out on one of the customer's devices, by the password",
+    summary: "Sign out on one of the customer's devices; requires the password",
     access: "customer",
     params: z.object({ id }),
     body: passwordProof,

@@ -82,7 +82,7 @@ export async function issueMissingDocuments(
         done += 1;
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
-        log.error("documents of an order not issued", error, { order: number });
+        log.error("issuing an order's documents failed", error, { order: number });
       }
       if (performance.now() >= end) return done;
     }

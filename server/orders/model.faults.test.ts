@@ -6,7 +6,7 @@ import { budgetMs, isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.t
 import {
   type Command,
   describeCommand,
-  foretell,
+  predict,
   perform,
   performAndCrash,
   type Sequence,
@@ -51,13 +51,13 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
       if (outcome === "crashed") expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(before);
       else {
         // The command ended before the statement at which the crash was planned.
-        expect(outcome, describeCommand(command)).toBe(foretell(shop.world, model, executed));
+        expect(outcome, describeCommand(command)).toBe(predict(shop.world, model, executed));
         expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(model);
         continue;
       }
     }
     // The client got no response and retries.
-    const foretold = foretell(shop.world, model, executed);
+    const foretold = predict(shop.world, model, executed);
     expect(await perform(shop, before, executed), describeCommand(executed)).toBe(foretold);
     expect(await stateOf(shop), `after ${describeCommand(executed)}`).toEqual(model);
   }

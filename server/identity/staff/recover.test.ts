@@ -114,7 +114,7 @@ describeOnBothEngines("npm run owner", (open) => {
     ] as const) {
       const recovering = recoverOwner(database, { ...OPTIONS, email });
       await expect(recovering, email).rejects.toThrow(ConfigError);
-      await expect(recovering, email).rejects.toThrow(new RegExp(`^${option}: write [^\\n]+$`));
+      await expect(recovering, email).rejects.toThrow(new RegExp(`^${option}: (?:enter|add) [^\\n]+$`));
     }
     expect(await db.selectFrom("accounts").select("roles").execute()).toEqual([{ roles: [] }]);
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "owner_recovered").execute()).toEqual([]);

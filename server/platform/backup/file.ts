@@ -51,7 +51,7 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
 
 export class DamagedBackup extends ConfigError {
   constructor(path: string, what: string) {
-    super(`${path} is no backup of this shop, or a damaged one (${what}); take another, as made by "npm run backup"`);
+    super(`${path} is not a backup of this shop, or is damaged (${what}); use another one made by "npm run backup"`);
   }
 }
 

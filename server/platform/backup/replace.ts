@@ -37,13 +37,13 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
     let counts: Dumped["counts"] | undefined;
     if (rows[0]?.is_there) {
       if (!process.env.DATA_DIR && !process.env.BACKUP_DIR)
-        throw new ConfigError("say where a backup of what is replaced goes: set DATA_DIR or BACKUP_DIR");
+        throw new ConfigError("no folder for a backup of the replaced shop: set DATA_DIR or BACKUP_DIR");
       kept = join(config.backup.folder, `${stampOf(clock.now())}-before-restore.backup.gz`);
       ({ counts } = await makeBackup(config, kept));
     }
     return {
       rows: await restoreBackup(database, path, counts && requireKept(counts)),
-      kept: kept && `${kept}; "npm run restore" of it brings it back`,
+      kept: kept && `${kept}; "npm run restore" of this file restores it`,
     };
   } finally {
     await database.close();
@@ -53,7 +53,7 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
 async function replaceInFolder(config: Config, path: string, consent: Consent): Promise<Replaced> {
   const { dataDir } = config;
   const aside = join(dataDir, `before-restore-${stampOf(clock.now())}`);
-  const kept = `${aside}; to bring it back, stop the shop and put its folder postgres in the place of ${join(dataDir, "postgres")}`;
+  const kept = `${aside}; to restore it, stop the shop and replace by its folder postgres the folder ${join(dataDir, "postgres")}`;
   const running = await askRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
@@ -67,7 +67,7 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
     await mkdir(aside, { mode: 0o700 });
     try {
       const restored = await askRunningShop(dataDir, { do: "replace", from: path, aside });
-      if (!restored) throw new ConfigError("the shop was stopped meanwhile, and is unchanged; run it again");
+      if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
       return { rows: restored.rows, kept };
     } catch (error) {
       // Nothing is replaced before the copy is complete, and the shop reports whether its data is unchanged. If that is unknown,

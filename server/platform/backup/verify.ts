@@ -27,7 +27,7 @@ export async function verifyBackup(
   const expected = (table: string) => (isTrial && EMPTIED.includes(table) ? 0 : counts[table]);
   const wrong = Object.keys({ ...counts, ...found }).find((table) => found[table] !== expected(table));
   if (wrong)
-    throw new DamagedBackup(path, `${found[wrong] ?? "no"} rows of ${wrong} came back in place of ${counts[wrong]}`);
+    throw new DamagedBackup(path, `${found[wrong] ?? "no"} rows of ${wrong} were restored instead of ${counts[wrong]}`);
   return isTrial ? "restored" : "read";
 }
 

@@ -50,7 +50,7 @@ test("if no server accepts writes, the start fails with one line that names all 
   const readOnly = `${inject("postgresUrl")}/postgres?options=-c%20default_transaction_read_only%3Don`;
   const opening = openDatabase({ databaseUrl: readOnly.replace("127.0.0.1", "127.0.0.1:1,127.0.0.1"), dataDir: "" });
   await expect(opening).rejects.toThrow(
-    /^DATABASE_URL: no database opens at 127\.0\.0\.1:1\/postgres \([^\n]+\), nor at 127\.0\.0\.1:\d+\/postgres \(it takes no writes\); [^\n]+$/,
+    /^DATABASE_URL: no database opens at 127\.0\.0\.1:1\/postgres \([^\n]+\), nor at 127\.0\.0\.1:\d+\/postgres \(it is read-only\); [^\n]+$/,
   );
 });
 
@@ -155,7 +155,7 @@ async function refusingServer(code: string): Promise<number> {
 test.each([
   ["57P03", "it starts or is a standby that lets nobody in", true],
   ["57P01", "it is shut down", true],
-  ["25006", "it takes no writes", true],
+  ["25006", "it is read-only", true],
   ["53300", "it has no room", false],
   ["28P01", "the password is wrong", false],
   ["3D000", "there is no such database", false],

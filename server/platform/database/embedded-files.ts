@@ -174,7 +174,7 @@ function sync(write: () => void): void {
   try {
     write();
   } catch (error) {
-    log.error("a file did not reach the disk, so the program ends: look at the disk, then start it", error);
+    log.error("syncing a file to disk failed, so the program ends: check the disk, then start it", error);
     process.exit(1);
   }
 }

@@ -21,7 +21,7 @@ const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
 /** The pool opens another connection, and pending statements are rejected. */
-const lost = (error: Error) => log.error("the embedded database ended a connection", error);
+const lost = (error: Error) => log.error("the embedded database closed a connection", error);
 
 /** Locks `dataDir` for this process. The pg driver talks to PGlite through PGlite's own adapter (docs/decisions/0058). */
 export async function openEmbedded(
@@ -58,7 +58,7 @@ export async function openEmbedded(
         callback();
       } catch (error) {
         // PGlite calls this while it responds to a statement: an exception would lose that response.
-        log.error(`${channel} was heard of in vain`, error);
+        log.error(`handling a notification of ${channel} failed`, error);
       }
     }
   };

@@ -67,7 +67,7 @@ export function requireNotRoot(folder: string): void {
   const owner = ownerOf(folder);
   if (ownUid() !== 0 || !owner || owner.uid === 0) return;
   throw new ConfigError(
-    `DATA_DIR: ${folder} belongs to ${owner.name}, and this is root; start the shop as ${owner.name} (systemctl start amlou, or sudo -u ${forSudo(owner)} …)`,
+    `DATA_DIR: ${folder} belongs to ${owner.name}, and the current user is root; start the shop as ${owner.name} (systemctl start amlou, or sudo -u ${forSudo(owner)} …)`,
   );
 }
 
@@ -93,7 +93,7 @@ export function becomeOwner(folder: string): boolean {
   takeEnvironmentOf(owner);
   if (!mayRead(import.meta.filename))
     throw new ConfigError(
-      `DATA_DIR: it belongs to ${owner.name}, who may not read the program in ${dirname(process.argv[1] ?? "")}; run it from a release that all may read, such as /opt/amlou`,
+      `DATA_DIR: it belongs to ${owner.name}, who cannot read the program in ${dirname(process.argv[1] ?? "")}; run it from a release that all users can read, such as /opt/amlou`,
     );
   return true;
 }

@@ -32,7 +32,7 @@ test("a command prints one line if the running shop ends before or during its re
   await once(ending, "listening");
   for (let nth = 0; nth < 2; nth++) {
     const failed = await askRunningShop(dataDir, { do: "count orders" }).catch((error: Error) => error);
-    expect(expectedLine(failed)).toMatch(/^the running shop ended before it answered; [^\n]+$/);
+    expect(expectedLine(failed)).toMatch(/^the running shop ended before it responded; [^\n]+$/);
   }
   expect(asked).toBe(2);
 });

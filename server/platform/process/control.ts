@@ -79,11 +79,11 @@ const GONE = ["ECONNRESET", "EPIPE"];
 
 const ended = (error: NodeJS.ErrnoException): Error =>
   GONE.includes(error.code ?? "")
-    ? new ShopEnded("the running shop ended before it answered; start it, or look why it ended, then run this again")
+    ? new ShopEnded("the running shop ended before it responded; check why it ended or start it, then run this again")
     : error;
 
 const otherVersion = () =>
-  new ConfigError("the running shop is of another version than this command; restart it, then run this again");
+  new ConfigError("the running shop has another version than this command; restart it, then run this again");
 
 async function obey(database: Database, handlers: Handlers, command: Command): Promise<object> {
   switch (command.do) {
