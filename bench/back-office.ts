@@ -7,7 +7,7 @@ import { seed } from "../db/seed/seed.ts";
 import { type Database, type Db, openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
-import { doorOf, ownerOf } from "./door.ts";
+import { ownerOf, pageRenderer } from "./door.ts";
 import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table } from "./report.ts";
 import type { Section } from "./section.ts";
@@ -65,7 +65,7 @@ async function measureOn(place: Place, times: number): Promise<BackOffice> {
       spentMs += ms;
     };
     const owner = await ownerOf(opened.db);
-    const open = await doorOf({ ...opened, db: watched(opened, spend) });
+    const open = await pageRenderer({ ...opened, db: watched(opened, spend) });
     const pages: AdminPage[] = [];
     for (const { name, path } of await addresses(opened.db)) {
       const page: AdminPage = { name, times: [], databaseTimes: [] };

@@ -7,7 +7,7 @@ import type { ShippingMethod } from "../contract/checkout.ts";
 
 type Answer<T> = { status: number; data: T };
 
-/** Shorter than the shop's keep-alive timeout. */
+/** The timeout is shorter than the shop's keep-alive timeout. */
 const agent = new Agent({ keepAlive: true, timeout: 4000 });
 const CITY = "agadir";
 const PAGE_SIZE = 100;

@@ -14,8 +14,8 @@ export type Visit = (path: string, visitor?: Visitor) => Promise<Buffer>;
 
 const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
 
-/** Bypasses the page cache. A response other than 200 ends the benchmark. */
-export async function doorOf(database: Database): Promise<Visit> {
+/** Returns a function that renders a page without the page cache. A response other than 200 ends the benchmark. */
+export async function pageRenderer(database: Database): Promise<Visit> {
   const app = createApp({ config, database }, await loadPages());
   return async (path, visitor) => {
     const response = await app.request(`http://localhost${path}`, { headers: { Accept: "text/html", ...visitor } });

@@ -38,7 +38,7 @@ export async function withCpuShare<T>(
 
 async function release(groups: readonly { pid: number; folder: string }[]): Promise<void> {
   for (const { pid, folder } of groups) {
-    // Moves the process back, which may have ended.
+    // The process may have ended before it is moved back.
     await writeFile(join(FOLDER, "cgroup.procs"), String(pid)).catch(() => {});
     await rmdir(folder).catch(() => {});
   }

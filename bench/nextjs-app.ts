@@ -139,8 +139,8 @@ function jsxOf(part: Part): string {
   const { tag, attributes, parts } = part;
   const isLink = tag === "a" && attributes.some(([name, value]) => name === "href" && value.startsWith("/"));
   const component = isLink ? "Link" : (COMPONENTS[tag] ?? tag);
-  const given = attributes.map(([name, value]) => `${nameIn(tag, name)}={${literalOf(name, value)}}`);
-  const opening = [component, ...given].join(" ");
+  const jsxAttributes = attributes.map(([name, value]) => `${nameIn(tag, name)}={${literalOf(name, value)}}`);
+  const opening = [component, ...jsxAttributes].join(" ");
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 

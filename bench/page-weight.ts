@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 export const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
 const LOCALES = ["ar", "fr"];
 const VIEWPORT = { width: 360, height: 800 };
-/** Wait for late effects and layout shifts after the last byte. */
+/** Time to wait after the last byte for late effects and layout shifts. */
 const SETTLE_MS = 500;
 const LATE_FONT_MS = 1500;
 

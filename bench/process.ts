@@ -12,7 +12,7 @@ export async function residentBytes(pid: number): Promise<number | null> {
   return kilobytes ? Number(kilobytes) * 1024 : null;
 }
 
-/** Including all threads. */
+/** Processor time of the process, including all its threads. */
 export async function processorSeconds(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   if (text === null) return null;

@@ -62,9 +62,10 @@ ${milliseconds(median(shownMs), 0)}, at most ${against(milliseconds(slowest, 0),
 function measureOn(place: Place, rounds: Rounds, changes: number) {
   return withShop(place, (here) =>
     withShop({ ...place, dataDir: `${place.dataDir}-second` }, async (there) => {
-      const compareAll = async (given = rounds) => {
+      const compareAll = async (roundsToRun = rounds) => {
         const pages: Processes[] = [];
-        for (const [name, path] of Object.entries(PATHS)) pages.push(await compare(name, path, [here, there], given));
+        for (const [name, path] of Object.entries(PATHS))
+          pages.push(await compare(name, path, [here, there], roundsToRun));
         return pages;
       };
       // Compilation during the measurement would take the second process's processor time.
@@ -76,13 +77,13 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
   );
 }
 
-const limitedTable = (held: Processes[] | null): string[] =>
-  held === null
+const limitedTable = (limitedRuns: Processes[] | null): string[] =>
+  limitedRuns === null
     ? []
     : [
         table(
           [`each process held to ${SHARE} of a processor`, "two /s", "one /s", `ratio (goal ${GOAL})`],
-          ...held.map((page) => [page.name, ...speedsOf(page, GOAL)]),
+          ...limitedRuns.map((page) => [page.name, ...speedsOf(page, GOAL)]),
         ),
       ];
 

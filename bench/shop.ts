@@ -15,9 +15,9 @@ const POLL_MS = 10;
 
 export type RunningShop = {
   url: string;
-  /** From start to the first 200 of /api/health/ready. */
+  /** Milliseconds from the start to the first 200 of /api/health/ready. */
   readyAfterMs: number;
-  /** Of the program itself when it was started without npm. */
+  /** The process id of the program itself if it was started without npm. */
   pid: number;
   stop(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function startShop(options: {
   dataDir: string;
   databaseUrl?: string | null;
   command?: string[];
-  /** Does not widen the unpaid budget. Widening needs a sign-in, and sign-ins are limited to a few per minute. */
+  /** Keeps the default unpaid budget, because widening requires a sign-in, and sign-ins are limited to a few per minute. */
   isBudgetKept?: boolean;
   preload?: string;
   onMessage?: (message: unknown) => void;

@@ -16,7 +16,7 @@ export type SeedCoupon = {
   categories?: string[];
 };
 
-/** One of each kind, plus edge cases. */
+/** Demo coupons: one of each kind, plus edge cases. */
 export const coupons: SeedCoupon[] = [
   { code: "MARHABA10", kind: "percent", percent: 10, minimum_dh: 200, per_customer_limit: 3 },
   { code: "HDIYA30", kind: "fixed", amount_dh: 30, minimum_dh: 150, total_limit: 500 },

@@ -566,6 +566,6 @@ Los textos, las imágenes y el logotipo son del editor o se usan con licencia. C
   },
 ];
 
-/** In the order of the footer. */
+/** The pages, sorted as in the footer. */
 export const pagesOf = (isDemo: boolean): SeedPage[] =>
   templates.map((page) => (isDemo && demoPages.find(({ slug }) => slug === page.slug)) || page);

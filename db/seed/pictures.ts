@@ -4,7 +4,7 @@ import type { SeedProduct, SeedVariant } from "./types.ts";
 /** The stored name, without folder, width and extension, and the view. */
 export type SeedPicture = { name: string; view: Look["view"] };
 
-/** In display order. */
+/** The product's pictures in display sequence. */
 export function picturesOf(product: SeedProduct): SeedPicture[] {
   const pictures: SeedPicture[] = [
     { name: product.slug, view: "front" },

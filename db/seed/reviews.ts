@@ -34,7 +34,7 @@ export const reviewers: Record<SeedReview["locale"], [first: string, last: strin
   ],
 };
 
-/** For any product. */
+/** Reviews that fit any product. */
 export const generalReviews: readonly SeedReview[] = [
   {
     locale: "ar",
@@ -100,7 +100,7 @@ export const generalReviews: readonly SeedReview[] = [
   },
 ];
 
-/** By category slug. */
+/** Reviews by category slug. */
 export const categoryReviews: Record<string, readonly SeedReview[]> = {
   honey: [
     {

@@ -37,7 +37,7 @@ export type SeedVariant = {
   price_dh: number;
   sale_price_dh?: number;
   stock: number;
-  /** With packaging. */
+  /** Weight including packaging. */
   shipping_weight_grams: number;
   default?: true;
 };

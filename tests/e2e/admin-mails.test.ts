@@ -121,12 +121,12 @@ test("given-up mails are resent or dismissed from the list, and a test mail repo
   await order.getByRole("button", { name: t("admin.mail.sendAgain") }).click();
   await order.waitFor({ state: "detached" });
   await expect.poll(() => smtp.mails.map(({ to }) => to), SOON).toContain("fatima.alaoui@exmaple.com");
-  for (let left = await givenUp.getByRole("listitem").count(); left > 0; left--) {
+  for (let remaining = await givenUp.getByRole("listitem").count(); remaining > 0; remaining--) {
     await givenUp
       .getByRole("button", { name: t("admin.health.mailDismiss") })
       .first()
       .click();
-    await expect.poll(() => givenUp.getByRole("listitem").count()).toBe(left - 1);
+    await expect.poll(() => givenUp.getByRole("listitem").count()).toBe(remaining - 1);
   }
   await main.getByRole("button", { name: t("admin.health.testMail") }).click();
   await expect.poll(() => smtp.mails.filter(({ to }) => to === OWNER.email).length, SOON).toBe(1);

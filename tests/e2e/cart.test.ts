@@ -305,9 +305,9 @@ test.each(["ar", "fr"] as const)(
     const news = page.getByRole("alert");
     await news.getByText(t("cart.changed")).waitFor();
     const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
-    const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
+    const soldOutText = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
     const changes = news.getByText(text);
-    expect(await changes.textContent()).toBe(`${text}\n${gone}`);
+    expect(await changes.textContent()).toBe(`${text}\n${soldOutText}`);
     expect(await changes.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
   },
 );

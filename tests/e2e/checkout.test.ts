@@ -279,12 +279,12 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`the keyboard does not reach ${wanted}`);
+  throw new Error(`the keyboard does not reach ${target}`);
 }
 
 test("a purchase is completed with the keyboard only [R5 R7 C5 C6 C7]", async () => {

@@ -3,7 +3,7 @@ import { loadFirstView, sumBytes } from "../../bench/page-weight.ts";
 import { openBrowser } from "../browser.ts";
 import { holdCalls, hydrated, open } from "../visits.ts";
 
-/** Compressed, as transferred. */
+/** Maximum compressed size, as transferred. */
 const LIMIT_BYTES = 150 * 1024;
 /** Long enough for anything delayed to start. */
 const A_WHILE_MS = 1000;

@@ -6,7 +6,7 @@ import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-// What the health page says of the program itself: its version, and its clock.
+// The health page's panels about the program itself: version and clock.
 
 const { shop, visit } = ownShop();
 

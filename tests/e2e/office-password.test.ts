@@ -50,9 +50,9 @@ describe.each([
     await fill(page, { password: NEW, password_confirmation: NEW });
     await submit(page).click();
     await heading(page, t("admin.signIn.title")).waitFor();
-    const wanted = way === "link" ? "" : "redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack&";
+    const redirectQuery = way === "link" ? "" : "redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack&";
     expect(pathOf(page)).toBe(
-      `/${locale}/admin/sign-in?${wanted}email=${encodeURIComponent(OWNER.email)}&password_set=1`,
+      `/${locale}/admin/sign-in?${redirectQuery}email=${encodeURIComponent(OWNER.email)}&password_set=1`,
     );
     await page.getByRole("status").getByText(t("admin.signIn.passwordSet")).waitFor();
     await hydrated(page);

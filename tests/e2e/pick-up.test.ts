@@ -25,9 +25,9 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, `pick-up ${name}`);
 }
 
-async function leave(desk: Page, button: string, held: string): Promise<void> {
+async function leave(desk: Page, button: string, pendingText: string): Promise<void> {
   await desk.getByRole("button", { name: button, exact: true }).click();
-  await desk.getByText(held, { exact: true }).first().waitFor();
+  await desk.getByText(pendingText, { exact: true }).first().waitFor();
   await desk.goto("about:blank");
 }
 

@@ -14,22 +14,22 @@ const ENVIRONMENT = "/etc/amlou/amlou.env";
 const OWNER = { email: "karim@argan.ma", password: "sept chèvres sur un arganier" };
 const DATABASE_PASSWORD = "nZ4kQ9vR2xW7tB1mC6pL3sYd";
 
-/** A machine boots for minutes where others keep the processors busy. */
+/** Booting takes minutes while other programs keep the processors busy. */
 const BOOT_LIMIT_MS = 180_000;
 
-/** Debian's PostgreSQL, with its sockets and its way of knowing users. */
+/** Debian's PostgreSQL, with its socket folder and peer authentication. */
 const hasPostgres = existsSync("/usr/bin/pg_createcluster");
 
 if (whyNoMachine) console.log(`The operator's walk is skipped: ${whyNoMachine}.`);
 
-/** The commands under a heading. */
+/** Returns the commands under a heading. */
 function commands(file: string, section: string, at = 0): string {
   const block = blocksOf(file).filter((each) => each.section === section && each.language === "sh")[at];
   if (!block) throw new Error(`${file} has no commands under "${section}"`);
   return block.text;
 }
 
-/** All that the walk executes, as it is written. */
+/** All documented commands that the walk executes, unchanged. */
 const COMMANDS = {
   prepare: commands("README.md", "Running it for real", 0),
   start: commands("README.md", "Running it for real", 1),
@@ -51,7 +51,7 @@ async function succeed(ran: Promise<Ran>): Promise<Ran> {
   return result;
 }
 
-/** The environment file as its owner leaves it: what the README says to replace is replaced. */
+/** Edits the environment file as its owner would: replaces the values that the README says to replace. */
 function writeSettings(machine: Machine, databaseUrl: string | null): void {
   const path = machine.path(ENVIRONMENT);
   const own = { PUBLIC_URL: "https://argan.ma", ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
@@ -73,7 +73,7 @@ function writeSettings(machine: Machine, databaseUrl: string | null): void {
 
 const journal = async (machine: Machine) => (await machine.run("journalctl -u 'amlou*' -o cat --no-pager")).stdout;
 
-/** A folder's files that are not of the shop's user. */
+/** Lists files in the data folder that do not belong to the shop's user. */
 async function ofOthers(machine: Machine): Promise<string> {
   return (await machine.run("find /var/lib/amlou ! -user amlou")).stdout;
 }
@@ -110,7 +110,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
 
   test("the shop starts by the README's steps as its own user, and its log contains no secret", async () => {
     await succeed(machine.run(COMMANDS.prepare));
-    // Before anything is replaced it does not start, and systemd does not try again.
+    // With the example's values the shop does not start, and systemd does not restart it.
     await machine.run(COMMANDS.start.replaceAll(/^curl.*$/gm, ""));
     await expect
       .poll(async () => (await machine.run("systemctl is-failed amlou")).stdout.trim(), { timeout: 20_000 })
@@ -166,7 +166,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
   });
 
   test("the documented update commands start the new release with the same data", async () => {
-    // There is nothing to pull from here.
+    // This machine has no repository to pull from.
     await succeed(machine.run(COMMANDS.update.replace(/^git pull$/m, "")));
     await succeed(machine.run(READY));
     const running = await machine.run("readlink /proc/$(systemctl show amlou -p MainPID --value)/cwd");
@@ -226,9 +226,9 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
         expect(stdout, path).toMatch(/^HTTP\/1.1 503/);
         expect(stdout, path).toMatch(/^retry-after: \d/im);
       }
-      const said = await journal(machine);
-      expect(said).not.toContain("[object Object]");
-      const away = [...said.matchAll(/"event":"([^"]+)".*"database":"(\w+)"/g)].map(
+      const log = await journal(machine);
+      expect(log).not.toContain("[object Object]");
+      const away = [...log.matchAll(/"event":"([^"]+)".*"database":"(\w+)"/g)].map(
         ([, event, kind]) => `${event} ${kind}`,
       );
       expect(away.length).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ export function profile(start: [number, number], ...segments: number[][]): Profi
   return points;
 }
 
-/** Interpolated linearly. */
+/** The radius at height `y`, interpolated linearly. */
 export function radiusAt(shape: Profile, y: number): number {
   for (let at = 1; at < shape.length; at += 1) {
     const [r0, y0] = shape[at - 1] ?? [0, 0];
