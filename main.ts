@@ -11,7 +11,7 @@ import { drain, whenAskedToStop } from "./server/platform/process/stop.ts";
 import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
 enableCompileCache();
-/** Proxies keep idle connections for a minute. If the server closed one sooner, it could cut off a new request. */
+/** Milliseconds. Proxies keep idle connections for a minute; a server that closes one sooner could cut off a request. */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   for (const { name, meant: intendedName } of config.doubtful)
     log.error("unknown variable ignored", null, { name, ...(intendedName && { meant: intendedName }) });
-  // Before the migration, whose first query may need a missing right.
+  // Checked before the migration, whose first query may need a missing right.
   await requireRights(database);
   await migrate(database);
   await seed(database, config);
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     return owner;
   };
   const owner = await open().catch(async (error) => {
-    // Otherwise another process would retry running jobs only after their time limit.
+    // Without this, another process would retry running jobs only after their time limit.
     await jobs.stop();
     throw error;
   });

@@ -1,8 +1,8 @@
-import { leftToRight } from "./bidi.ts";
 import { withCapital } from "./language-names.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 import type { OpeningHours } from "./pick-up.ts";
 import { inShopZone } from "./shop-zone.ts";
+import { leftToRight } from "./text.ts";
 
 /** Sunday is 0; the week begins on Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;

@@ -21,6 +21,10 @@ export const outboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
+/** False after a failed attempt, because the next attempt may be minutes away. */
+export const isAboutToBeSent = ({ state, error }: Pick<OutboxMail, "state" | "error">): boolean =>
+  state === "waiting" && !error;
+
 export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
   sent_at ?? given_up_at ?? at;
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ADDRESSES } from "../tests/routes.ts";
-import { isBackOfficePath } from "./back-office.ts";
 import { isPersonalPage, PAGE_PARAMETERS, pageSearch } from "./page-parameters.ts";
+import { isBackOfficePath } from "./page-path.ts";
 import { isPublicPage } from "./public-pages.ts";
 
 const search = (path: string, query: string) => pageSearch(path, new URLSearchParams(query));

@@ -1,5 +1,5 @@
-import { isBackOfficePath } from "./back-office.ts";
 import { withoutLocale } from "./locales.ts";
+import { isBackOfficePath } from "./page-path.ts";
 import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, readPrice, readProductQuery } from "./product-query.ts";
 import { pagePathOf } from "./public-pages.ts";
 import { refusedIn } from "./refused-address.ts";

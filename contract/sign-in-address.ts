@@ -1,4 +1,4 @@
-import { isBackOfficePath } from "./back-office.ts";
+import { isBackOfficePath } from "./page-path.ts";
 
 /** The reader must pass the page through safeRedirect (redirect.ts) (G2). */
 export const withRedirect = (path: string, next: string): string =>

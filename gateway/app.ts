@@ -5,17 +5,17 @@ import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
 import { CHOICES, type Choice, choicePage, errorPage, localeOf, policyFor, returnPage, textsOf } from "./page.ts";
 
-/** A card gateway for trying the shop, with the real one's HTTP protocol. The payer chooses the result. */
+/** A test card gateway that speaks the real one's HTTP protocol. The payer chooses the result. */
 
 export type GatewayOptions = {
   clientId: string;
   storeKey: string;
-  /** How late a callback is if the payer chooses a late one; default 20 s. */
+  /** Delay of a callback in milliseconds if the payer chooses a late one; default 20 s. */
   lateMs?: number;
-  /** How long the callback comes after the customer's return; default 3 s. */
+  /** Delay of the callback after the customer's return, in milliseconds; default 3 s. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
-  /** Default: requests from this machine only, because the test gateway moves no money. */
+  /** Whether a request may use the gateway. Default: only from this machine, because no money moves. */
   isOffered?: (c: Context) => boolean;
 };
 
@@ -110,7 +110,7 @@ async function formOf(c: Context): Promise<Form> {
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-/** Parses the form that our own page carried. Its signature must be checked again. */
+/** Parses the form that the gateway's own page sent back. Its signature must be checked again. */
 function parseForm(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);

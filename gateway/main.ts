@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { createGateway } from "./app.ts";
 
-/** The test gateway as a separate program: GATEWAY_PORT, and CMI_CLIENT_ID and CMI_STORE_KEY as the shop has them. */
+/** The test gateway as a separate program. Settings: GATEWAY_PORT, and the shop's CMI_CLIENT_ID and CMI_STORE_KEY. */
 
 const { GATEWAY_PORT = "4000", CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey, GATEWAY_LATE_MS } = process.env;
 if (!clientId || !storeKey) {

@@ -1,6 +1,6 @@
 import type { Locale } from "../contract/locales.ts";
 
-/** The gateway is a separate program, so its texts are separate from the shop's. */
+/** Texts of the gateway, apart from the shop's, because it is a separate program. */
 const en = {
   title: "Test payment",
   band: "Test gateway: no card is asked for and no money moves",

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { APP_ICONS, APPLE_ICON } from "../contract/installed-app.ts";
 
 const SIGN = join(import.meta.dirname, "../web/brand/icon.svg");
-/** High enough that the drawing has at least the largest icon's pixels. */
+/** Resolution of the drawing: high enough for the largest icon. */
 const DRAWN_AT_DPI = 600;
 
 /** Renders the installed app's icons into build/icons. */

@@ -1,5 +1,5 @@
-// Writes all of the shop's data into one file, while the shop runs: `npm run backup` into BACKUP_DIR, as the program itself does
-// each night, or `npm run backup -- <file>`. Either engine can restore the file (scripts/restore.ts).
+// Writes all of the shop's data into one file, while the shop runs: `npm run backup` by the BACKUP_ settings, as the shop does
+// each night, or `npm run backup -- <file>`. The file can be restored on either engine (scripts/restore.ts).
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
@@ -13,19 +13,19 @@ const PROOF = {
   read: "verified by reading it to the end, as there is no space for a trial restore",
 };
 
-/** Lowers this process's priority below the shop's; if memory runs out, Linux ends this process before any other. */
+/** Lets the shop go first: lowers this process's priority, and makes Linux kill it before others if memory runs out. */
 function giveWay(): void {
   for (const give of [() => setPriority(10), () => writeFileSync("/proc/self/oom_score_adj", "1000")]) {
     try {
       give();
     } catch {
-      // A sandbox may forbid this, and other systems have no such file.
+      // A sandbox may forbid these writes, and other systems have no such file.
     }
   }
 }
 
 await runCommand(async () => {
-  // Ends if the shop that started this process ends, because nobody would receive the result.
+  // If the shop that started this process ends, nobody would read the result.
   process.once("disconnect", () => process.exit(1));
   const file = process.argv[2] && resolve(process.argv[2]);
   const config = openingShop(process.env);

@@ -1,4 +1,4 @@
-/** Vite's manifest (`build/pages/client/.vite/manifest.json`). */
+/** An entry of Vite's manifest (`build/pages/client/.vite/manifest.json`). */
 export type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 /** The chunk of an entry module. A page is an entry under its own name with a query that React Router adds. */

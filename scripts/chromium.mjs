@@ -1,5 +1,5 @@
-// Finds or installs (on Debian) a browser for the browser tests, a Latin font with known metrics, and the proxies of
-// docs/scale.md and deploy/README.md, and promtool; with --bench the load generator instead of the proxies. Runs on any Node version.
+// Finds or installs (on Debian) what tests need: a browser, a Latin font with known metrics, the proxies of docs/scale.md and
+// deploy/README.md, PostgreSQL and promtool; with --bench the load generator instead of the last four. Runs on any Node version.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
@@ -10,7 +10,7 @@ const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truety
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
 // Without Caddy, server/restart.test.ts is skipped.
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
-// For the parts of tests/operator/walk.test.ts that need a server.
+// PostgreSQL is for the parts of tests/operator/walk.test.ts that need a server.
 const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
 // Its promtool evaluates deploy/alerts.yml (server/alerts.test.ts); Prometheus itself is not used.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
@@ -19,7 +19,7 @@ const WRK = { package: "wrk", path: "/usr/bin/wrk" };
 const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 const isThere = ({ path }) => existsSync(path);
 
-/** Debian's packages run this script before starting a service; exit code 101 forbids the start. */
+/** The script that Debian's packages call before they start a service; exit code 101 forbids the start. */
 const POLICY = "/usr/sbin/policy-rc.d";
 
 function install({ package: name, isStarted = true }) {
@@ -33,14 +33,14 @@ function install({ package: name, isStarted = true }) {
 }
 
 if (mayInstall) {
-  // The fallback font until ours are loaded (web/styles/fonts.css); the browser's package only recommends it.
+  // The font is the fallback until the shop's are loaded (web/styles/fonts.css); the browser's package only recommends it.
   const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
   // An older Debian has only the full browser.
   if (!browsers.some(isThere)) install(browsers[1]);
 }
 
-// Other checks still run; the browser tests fail with this message.
+// Without a browser, the other checks still run; the browser tests fail with this message.
 if (!(process.env.CHROMIUM_PATH ? existsSync(process.env.CHROMIUM_PATH) : browsers.some(isThere))) {
   const names = browsers.map((each) => `"${each.package}"`).join(" or ");
   console.error(`No Chromium: install Debian's package ${names}, or set CHROMIUM_PATH to a Chromium.`);

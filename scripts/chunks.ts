@@ -10,17 +10,17 @@ const PACKAGES = resolve("node_modules");
 const ENTRY = "entry.client.tsx";
 const FRAME = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
-/** Panels that open over any page. */
+/** Panels that may open over any page. */
 const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-menu.tsx"];
 /** The account's pages, of about thirty modules each, and all other shop modules. */
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
-/** Modules used by fewer account pages are not worth loading for all of them. */
+/** Number of account pages that must use a module for it to be loaded with all of them. */
 const SHARERS = 6;
-/** A module below this number of characters, with its exclusive imports, is not worth a request of its own. */
+/** Characters below which a module, with its exclusive imports, is not worth a request of its own. */
 const SMALL = 4000;
 
-/** For each module, the number of first pages that need it (all for those of entry and frame), and of account pages. */
+/** How often modules are used: by first pages (by all, for entry and frame) and account pages; by panels and shop modules. */
 type Uses = {
   pages: ReadonlyMap<string, number>;
   account: ReadonlyMap<string, number>;
@@ -29,9 +29,9 @@ type Uses = {
 };
 
 /**
- * Each first page's exclusive modules are one chunk, for fewer requests and better compression; modules that two of them share
- * are another. Small modules that panels share are one chunk, and so are those that many account pages share, in two chunks:
- * used by other shop pages too, and the rest. The bundler places all other modules by their importers.
+ * Groups modules into chunks. Each first page's exclusive modules are one chunk, for fewer requests and better compression;
+ * modules that two of them share are another. Small modules that panels share are one chunk. Those that many account pages share
+ * are two: those also used by other shop pages, and the rest. The bundler places all other modules by their importers.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let usesOfModules: Uses | null = null;
@@ -54,7 +54,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Includes the modules that its chunk would pull in; none may belong to a first page, which would then need the chunk. */
+/** Whether a module and those that its chunk would include are small. None may belong to a first page: it would need the chunk. */
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const pulledIn = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = pulledIn.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
@@ -68,7 +68,7 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   };
   for (const page of FIRST_PAGES) add(pages, join(WEB, page));
   for (const part of FRAME) add(pages, join(WEB, part), FIRST_PAGES.length);
-  // Its packages are large and stay in a separate chunk, which changes only with React.
+  // The entry's packages are large and stay in a separate chunk, which changes only with React.
   for (const id of importsOf([join(WEB, ENTRY)], modules))
     if (!id.includes(PACKAGES)) pages.set(id, FIRST_PAGES.length);
   for (const page of pagesOf(ACCOUNT, modules)) add(account, page);
@@ -81,7 +81,7 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
 }
 
-/** React Router loads each page as its own entry. */
+/** Whether a module is an entry, as each page is for React Router. */
 const isEntry = (id: string, modules: Rolldown.ChunkingContext): boolean => modules.getModuleInfo(id)?.isEntry === true;
 
 /** Pages among these files. */
@@ -90,7 +90,7 @@ const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): s
     .map((file) => join(WEB, file))
     .filter((id) => modules.getModuleInfo(id)?.importers.some((importer) => isEntry(importer, modules)));
 
-/** Static imports, transitively. */
+/** All modules that these import statically, directly or not. */
 function importsOf(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>();
   const add = (id: string) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Fonts and pictures are compressed already. */
+/** Names of text files; fonts and pictures are compressed already. */
 const IS_TEXT = /\.(css|html|js|json|svg|txt)$/;
 
 /** Writes brotli and gzip versions of each text file at the highest level, so that no request needs to compress. */

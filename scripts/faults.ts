@@ -20,7 +20,7 @@ mkdirSync(join(ROOT, "test-results"), { recursive: true });
 if (spawnSync(process.execPath, ["scripts/build.ts", "--if-changed"], { cwd: ROOT, stdio: "inherit" }).status !== 0)
   process.exit(1);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-// `npm run test:faults -- model` runs one of them.
+// `npm run test:faults -- model` runs only model.faults.test.ts.
 const named = process.argv.slice(2).map((name) => `${name}.faults`);
 const files = named.length > 0 ? named : ["faults"];
 const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, ...reporters], {
@@ -30,7 +30,7 @@ const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, 
 });
 if (!existsSync(REPORT)) throw new Error(`no tests in ${files.join(", ")}`);
 const { testResults } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
-// Some tests run on one engine only.
+// Skipped tests are left out: some are for one engine only.
 const tests = testResults
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== "skipped");

@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Versions by path. */
+/** Packages of a lock file, by path. */
 function packagesOf(folder, file) {
   return JSON.parse(readFileSync(join(folder, file), "utf8")).packages;
 }
 
-/** Compares with the lock file that npm leaves in node_modules after a complete install, so `npm install` counts too. */
+/** Whether the packages are installed, by the lock file that npm leaves in node_modules after a complete install. */
 function isInstalled(folder) {
   if (!existsSync(join(folder, "node_modules/.package-lock.json"))) return false;
   if (folder === root && !existsSync(join(folder, "node_modules/.bin/node"))) return false;

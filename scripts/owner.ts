@@ -27,7 +27,7 @@ function readOptions(): Recovery {
         machine: hostname(),
       };
   } catch {
-    // parseArgs throws on an unknown option.
+    // parseArgs throws for an unknown option.
   }
   throw new ConfigError(`missing --email: ${USAGE}`);
 }

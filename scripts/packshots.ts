@@ -7,7 +7,7 @@ import { picturesOf, sizeText } from "../db/seed/pictures.ts";
 import { products } from "../db/seed/products.ts";
 import type { SeedProduct } from "../db/seed/types.ts";
 
-/** Maximum number of variants in a picture; includes the default one. */
+/** Maximum number of variants in a picture, including the default one. */
 const RANGE = 4;
 
 function rangeOf(product: SeedProduct, defaultSize: string): string[] {

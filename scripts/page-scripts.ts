@@ -5,7 +5,7 @@ import routes from "../web/routes.ts";
 
 const NAME = "virtual:page-scripts";
 const ID = `\0${NAME}`;
-/** A placeholder until all file names are known; an identifier, because the bundler would inline a string. */
+/** A placeholder in the bundle until all file names are known. It is an identifier, because the bundler would inline a string. */
 const MARK = "LIST_OF_PAGE_SCRIPTS";
 
 /**
@@ -38,7 +38,7 @@ function listed(chunks: Record<string, Rolldown.RenderedChunk>, base: string) {
     importsOf(entries.filter(({ name }) => name === "entry.client").map(({ fileName }) => fileName)),
   );
 
-  /** Static imports, transitively, including the modules themselves. */
+  /** All modules that these import statically, directly or not, and these themselves. */
   function importsOf(names: Iterable<string>): Set<string> {
     const reached = new Set(names);
     for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported);

@@ -11,10 +11,10 @@ import { planFiles } from "../tests/queries/plans.ts";
 import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
 
 const FOLDER = join(import.meta.dirname, "../db/queries/plans");
-/** Enough for the plans of the largest shop in bench/; a table of few pages gets a sequential scan. */
+/** Rows that give the plans of the largest shop in bench/; a table of few pages gets a sequential scan. */
 const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
 /**
- * For reproducible plans: statistics of all rows instead of a sample, and no parallel workers, which depend on the machine.
+ * Settings for reproducible plans: statistics of all rows, not of a sample, and no parallel workers, which depend on the machine.
  */
 const SETTINGS = { default_statistics_target: 2000, jit: "off", max_parallel_workers_per_gather: 0 };
 

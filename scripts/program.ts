@@ -2,11 +2,11 @@ import { dirname, relative } from "node:path";
 import { build, type Plugin } from "vite";
 import { reactModules } from "./react-modules.ts";
 
-/** Packages with native code or files of their own, and development packages; imported from node_modules. */
+/** Packages imported from node_modules: those with native code or files of their own, and development packages. */
 const INSTALLED =
   /^(?:@electric-sql\/pglite|@node-rs\/argon2|@myriaddreamin\/typst-ts-node-compiler|sharp|pg-native|vite)(?:$|\/)/;
 
-/** Modules find files relative to their source, not to the bundle. */
+/** Makes bundled modules find files relative to their source, not to the bundle. */
 function placesOfSources(root: string, folder: string): Plugin {
   return {
     name: "places-of-sources",
@@ -41,7 +41,7 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
         input: ["main.ts", "server/isolated-process.ts"],
         external: INSTALLED,
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-        // "use client" has no meaning on the server.
+        // Hides warnings about "use client", which has no meaning on the server.
         onLog: (level, entry, tell) => entry.code === "MODULE_LEVEL_DIRECTIVE" || tell(level, entry),
       },
     },

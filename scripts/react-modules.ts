@@ -15,7 +15,7 @@ export function reactModules(): Plugin {
     name: "react-modules",
     enforce: "pre",
     apply: "build",
-    // Without bundling there is no interop.
+    // Environments that are not bundled have no interop.
     applyToEnvironment: ({ name, config }) => name === "client" || config.resolve.noExternal === true,
     resolveId(source, importer, { kind }) {
       const isOurs = kind === "import-statement" && PACKAGES.includes(source) && !importer?.startsWith(AS_MODULE);

@@ -1,5 +1,5 @@
-// Creates a folder with only what runs the shop: `npm run release -- <folder>`. No history, tests or development packages; the
-// packages are those of the build.
+// Creates a folder with only what runs the shop: `npm run release -- <folder>`. It has no history, tests or development packages;
+// the other packages are those of the build.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map(
 const PAPERS = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
 const LOCK = "node_modules/.package-lock.json";
 
-// Also for created parent folders.
+// A umask that lets everybody read, also for parent folders that are created.
 process.umask(0o022);
 const folder = resolve(process.argv[2] ?? "");
 if (!process.argv[2]) throw new Error("Say where: npm run release -- <folder>");
@@ -26,7 +26,7 @@ const copy = (path: string, isTaken: (source: string) => boolean = () => true): 
 for (const part of [...PARTS, ...PAPERS.filter((name) => existsSync(join(ROOT, name)))])
   copy(part, (source) => !/\.test\.ts$/.test(source));
 
-/** `devOptional`: a development package that may also be an optional dependency of another. */
+/** A package of the lock file. `devOptional`: a development package that may also be an optional dependency of another. */
 type Installed = { dev?: boolean; devOptional?: boolean };
 const installed: Record<string, Installed> = JSON.parse(readFileSync(join(ROOT, LOCK), "utf8")).packages;
 // Nested packages are listed by their own paths.
@@ -47,7 +47,7 @@ writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release)}\n`);
 letEverybodyRead(folder);
 console.log(`the release is in ${folder}`);
 
-/** GIT_COMMIT if there is no history, as in a container build. */
+/** The commit: GIT_COMMIT, set where there is no history, as in a container build; else git's. */
 function commitOf(root: string): string | null {
   if (process.env.GIT_COMMIT) return process.env.GIT_COMMIT;
   const git = spawnSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], {
@@ -57,7 +57,7 @@ function commitOf(root: string): string | null {
   return git.status === 0 ? git.stdout.trim() : null;
 }
 
-/** The service's user differs from the release's creator, whose umask may be private; it needs read access only. */
+/** Lets everybody read a folder: the service's user is not the release's creator, whose umask may be private. */
 function letEverybodyRead(path: string): void {
   const entries = readdirSync(path, { withFileTypes: true });
   chmodSync(path, 0o755);

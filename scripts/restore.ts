@@ -8,7 +8,7 @@ import { replaceShop } from "../server/platform/backup/replace.ts";
 import { ConfigError } from "../server/platform/config/config.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
-/** Throws unless --yes or a person at the terminal agrees to replace this number of orders. */
+/** Throws unless somebody at a terminal, or --yes, agrees that so many orders are replaced. */
 async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {
   if (orders === 0 || isAgreed) return;
   if (!process.stdin.isTTY)

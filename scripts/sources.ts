@@ -28,7 +28,7 @@ export const SOURCES = [
   "vite.config.ts",
 ];
 
-/** Files that the build writes, or that only tests use. */
+/** Files that are written by the build itself, or only for tests. */
 const IS_IGNORED = /^web\/fonts\/files$|\.test\.tsx?$/;
 
 function filesIn(path: string): string[] {
@@ -39,7 +39,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(`${path}/${name}`));
 }
 
-/** Changes whenever the build's result would. */
+/** A hash of all inputs, which changes whenever the build's result would. */
 export function hashSources(): string {
   const hash = createHash("sha256").update(process.version);
   for (const file of SOURCES.flatMap(filesIn))

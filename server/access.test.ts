@@ -15,7 +15,7 @@ test("the access table has exactly one row for each API route", () => {
 
 describeOnOwnCopies("access", (open) => {
   const people: Person[] = [];
-  // All rows share the accounts, which are reset for each test.
+  // All rows of the table share the accounts, which are reset for each test.
   beforeAll(async () => {
     const database = await open("seeded");
     people.push(...(await makePeople(database.db)));

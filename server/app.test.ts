@@ -103,7 +103,7 @@ describeOnBothEngines("the API", (open) => {
       cart,
     );
     expect(answer.status).toBe(422);
-    // CPU time, which does not depend on the machine's load. A backtracking trim would take seconds.
+    // Measured as CPU time, which does not depend on the machine's load. A backtracking trim would take seconds.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 

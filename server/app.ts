@@ -32,11 +32,11 @@ import { apiDocument, apiRoutes } from "./routes.ts";
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
 const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 
-/** Concurrent cache misses. The embedded engine has one connection, a server ten; orders must not wait behind more misses. */
+/** Maximum concurrent cache misses. The embedded engine has one connection, a server ten: orders must not wait behind more. */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
-/** Opens no database and listens on no port. `languages`, a cache that the caller invalidates, saves a query. */
+/** Creates the app, without opening a database or a port. `languages`, a cache that the caller invalidates, saves a query. */
 export function createApp(
   shop: Shop,
   pages: Pages | null,
@@ -57,7 +57,7 @@ export function createApp(
   app.use(makeAddressReadable(app));
   mountFiles(app, shop);
 
-  // Before checkOrigin, because the gateway posts from its own origin.
+  // Mounted before checkOrigin, because the gateway posts from its own origin.
   mountGateway(app, shop);
   if (cards.test)
     app.route(TEST_GATEWAY_PATH, createGateway({ ...cards.test, isOffered: (c) => cards.offeredTo(c) !== null }));

@@ -105,7 +105,7 @@ test("a killed backup leaves no file with a backup's name, and the next backup r
   expect(await isReady(program)).toBe(true);
   const [left, ...more] = backups(place.dataDir);
   expect([left, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
-  // Dated back, because only old temporary files are removed.
+  // The file is dated back, because only old temporary files are removed.
   utimesSync(join(place.dataDir, "backups", left as string), 0, 0);
   expect(run("backup", place)).toMatchObject({ status: 0, error: "" });
   expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
@@ -214,7 +214,7 @@ test("loses no order that is placed while a running shop is replaced: each is in
     for (let nth = 0; nth < BUYERS; nth++) {
       const buyer = await buyerWith(database.db, { size, quantity: 1 });
       const request = { input: await orderInput(database.db, buyer), idempotency_key: `key-${nth}`, mail: MAY_MAIL };
-      // Rejected if the restore has replaced the visitor's cart.
+      // An order is rejected if the restore has replaced the visitor's cart.
       orders.push(() =>
         placeOrder(database.db, buyer, request, null).then(
           () => void placed++,

@@ -190,7 +190,7 @@ test.runIf(mayMount)(
     const disk = await smallDisk(128);
     const old = join(disk, "data");
     await makeShop(old);
-    // Full, without recycled log files that PostgreSQL could reuse.
+    // The disk is full and has no recycled log files that PostgreSQL could reuse.
     const free = await fill(disk);
     const full = /DATA_DIR: the disk of \S+ is full \([\d.]+ MB left\); make room/;
     expect(run("main.ts", { DATA_DIR: join(disk, "new"), SEED: "none" })).toEqual(oneLine(full));

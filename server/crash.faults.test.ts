@@ -19,7 +19,7 @@ import { type Database, openDatabase } from "./platform/database/database.ts";
 const CAPTURE = "ACTION=POSTAUTH";
 const ORDERS = 3;
 const FIRST_ANSWER_MS = 150;
-/** The median until a killed program is ready. In a part run, other tests use the processors too. */
+/** The maximum median time until a killed program is ready. In a part run, other tests use the processors too. */
 const READY_MS = isWhole ? 5000 : 60_000;
 const READY_AT_LAST_MS = isWhole ? 10_000 : 60_000;
 
@@ -38,7 +38,7 @@ async function isPaid({ url }: Program, { number, key }: Bought): Promise<boolea
   return ((await answer.json()) as { data: { status: string } }).data.status === "success";
 }
 
-/** Waits until the kill: after the first response, at three random times before it, or immediately after sending. */
+/** Waits for the moment of the kill: the first response, one of three random times before it, or immediately. */
 const untilMoment = (round: number, answers: Promise<unknown>[]): Promise<unknown> =>
   round % 5 === 0 ? Promise.race(answers) : sleep((FIRST_ANSWER_MS / 3) * (4 - (round % 5)) * Math.random());
 

@@ -104,7 +104,7 @@ const visit = async (path: string, init: RequestInit = {}) => {
 const read = (locale: string) => visit("/api/cart", { headers: { "Accept-Language": locale } });
 const write = async () => {
   const body = JSON.stringify({ product_id: product, quantity: 1 });
-  // Without a session, so that a new cart is inserted.
+  // Without a cart session, so that a new cart is inserted.
   const headers = { "Content-Type": "application/json", "X-Cart-Session": "", Cookie: "" };
   return visit("/api/cart/add", { method: "POST", body, headers });
 };

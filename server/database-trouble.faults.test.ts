@@ -16,7 +16,7 @@ const ANSWER_MS = 5000;
 const GIVEN_UP_MS = 12_000;
 /** In a part run, other tests slow the machine. */
 const SLACK_MS = isWhole ? 0 : 2000;
-/** Variation by garbage collection. A leak during a minute of waiting requests would be larger. */
+/** Megabytes of variation by garbage collection. A leak during a minute of waiting requests would be larger. */
 const FLAT_MB = 60;
 
 type Visit = { path: string; status: number | null; ms: number };

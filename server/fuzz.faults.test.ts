@@ -14,7 +14,7 @@ import type { AnyRoute } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { apiRoutes } from "./routes.ts";
 
-/** Requests to a shop before it is replaced, so that their effects do not accumulate. */
+/** Requests to a shop before it is replaced by a new one, so that their effects do not accumulate. */
 const OF_ONE_SHOP = 250;
 
 beforeEach(() => log.setLevel("silent"));

@@ -98,7 +98,7 @@ test("caches an address with unknown parameters under the page's address without
 
 const LONG = "عسل ".repeat(500);
 
-/** Opens a shop over HTTP whose pages repeat the requested address; `rendered` lists them. */
+/** Opens a shop over HTTP whose pages repeat the requested URL; `rendered` lists these URLs. */
 async function openShop(database: Database, dataDir = "/tmp", gate: Promise<void> = Promise.resolve()) {
   const rendered: string[] = [];
   const render = async ({ url }: Request) => {
@@ -173,7 +173,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
       "/api/categories",
     ]) {
       const encodings = ["identity", "br", "zstd"];
-      // Not cached yet: HEAD has no length of a body that is compressed for each request.
+      // The page is not cached yet: HEAD has no length of a body that is compressed for each request.
       const heads = [];
       for (const encoding of encodings) heads.push((await lengthsOf(path, encoding, "HEAD")).contentLength);
       for (const [at, encoding] of encodings.entries()) {
@@ -258,7 +258,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     const call = await ask("/api/products?locale=ar&q=flood", "192.0.2.1");
     expect([call.status, JSON.parse(call.text).code]).toEqual([503, "unavailable"]);
     expect((await ask("/ar/products.data?q=flood", "192.0.2.1")).headers.get("Content-Type")).toMatch(/^text\/plain/);
-    // Requests without a limit, or from a network with few requests.
+    // Not rejected: requests without a limit, or from a network with few requests.
     expect((await ask("/api/session", "192.0.2.1")).status).toBe(200);
     const staff = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
     const office = ask("/fr/admin/orders", "192.0.2.1", staff);

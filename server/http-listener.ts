@@ -10,7 +10,6 @@ import { cacheLanguages, type LanguageCache } from "./content/language-cache.ts"
 import type { Config } from "./platform/config/config.ts";
 import { cachePublicContent } from "./platform/database/content-cache.ts";
 import { events } from "./platform/events.ts";
-import { acceptsEncoding } from "./platform/http/content-encoding.ts";
 import { addressReader, apiLocale, isLanguageOff, type PageLanguages, pageLocale } from "./platform/http/request.ts";
 import { currentRequest } from "./platform/http/request-context.ts";
 import { logRequests } from "./platform/http/request-log.ts";
@@ -19,7 +18,7 @@ import type { Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { parametersOf, searchOfKey } from "./platform/pages/cache-key.ts";
 import { laneOf, overloadResponses } from "./platform/pages/overload-response.ts";
-import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
+import { acceptsEncoding, createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
 import type { RenderBudget } from "./platform/pages/render-budget.ts";
 import { loadPages, type Pages } from "./platform/pages/renderer.ts";
 import { publicAddresses } from "./routes.ts";
@@ -39,7 +38,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
-    // Both caches together: otherwise a page could be rendered from stale content and cached again.
+    // Both caches are invalidated together: otherwise a page could be rendered from stale content and cached again.
     cache.clear();
     languages.forget();
     forget();
@@ -66,7 +65,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   };
 }
 
-/** Rejects requests above the render budget before any other work, so that a flood costs little more than reading it. */
+/** Rejects requests above the render budget before any other work, so that a flood costs little more than reading its requests. */
 function rejectingOverload(config: Config, budget: RenderBudget, languages: LanguageCache) {
   const overloadResponse = overloadResponses(config);
   const readAddress = addressReader(config);
@@ -93,7 +92,7 @@ const fieldsOf = (headers: IncomingMessage["headers"]) => ({
 });
 
 const COMPRESSED_FROM_BYTES = 1024;
-/** Larger bodies are compressed in a thread. Compressing a page takes 0.25 ms, less than passing it to a thread. */
+/** Larger bodies are compressed in another thread. Compressing a page takes 0.25 ms, less than passing it to a thread. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
 
@@ -104,7 +103,7 @@ type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
 
-/** Caches responses uncompressed, as compression depends on the client. Concurrent requests for a key share one response. */
+/** Stores responses in the page cache, before the client's compression. Concurrent requests for a key share one response. */
 function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
   const pending = new Map<string, Promise<Shared>>();
 
@@ -112,7 +111,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const generation = cache.generation();
     const url = new URL(request.url);
     url.search = searchOfKey(key);
-    // Without the first request's signal: the other requests still wait if its visitor leaves.
+    // The first request's abort signal is left out: the other requests still wait if its visitor leaves.
     const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
@@ -176,7 +175,7 @@ const isSmall = ({ headers }: Response): boolean =>
 async function withLength(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (isSmall(response)) return response;
-  // The length for HEAD would differ from the compressed length for GET.
+  // Removed, because the length for HEAD would differ from the compressed length for GET.
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
@@ -208,7 +207,7 @@ function sendBuffer(answer: Response, outgoing: ServerResponse): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The page cache's key: address and language. Null if not cached, as for pages while the offered languages are unknown. */
+/** The page cache's key: URL and language. Null if not cached, as for pages while the offered languages are unknown. */
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

@@ -32,7 +32,7 @@ import { inLocale } from "./platform/messages/translations.ts";
 export async function startShopJobs(shop: Shop): Promise<Jobs> {
   const { queues, scheduled } = shopJobs(shop);
   const jobs = await startJobs(shop.database, queues, scheduled);
-  // Not awaited: the shop starts even if the mail server is unreachable.
+  // The test is not awaited: the shop starts even if the mail server is unreachable.
   void tryMailServer(mailTransport(shop.config));
   return jobs;
 }
@@ -77,7 +77,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   };
 }
 
-/** Loads the shop's first language, the fallback for missing translations in mails, which this process may not have read yet. */
+/** Loads the shop's first language before a job: mails fall back to it, and this process may not have read it yet. */
 function knowingFirst<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
   const languages = uncachedLanguages(db);
   return async (...data) => {

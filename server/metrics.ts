@@ -15,13 +15,13 @@ import { ACCESS_DENIED } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
-/** Below Prometheus' default scrape timeout of 10 seconds. */
+/** Milliseconds to read the shop's metrics, below Prometheus' default scrape timeout of 10 seconds. */
 const FIGURES_LIMIT_MS = 4000;
 const FIGURES_FRESH_MS = 10_000;
 
 const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
-/** Serves `GET /metrics` for Prometheus on a separate port (0032). Events count from the start; figures are queried on scrape. */
+/** Serves `GET /metrics` for Prometheus on a separate port (0032). Events count from the start; gauges are read on scrape. */
 export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -52,7 +52,7 @@ function showBuild(registry: Registry): void {
   new Gauge({ name: "amlou_build_info", help, labelNames: Object.keys(labels), registers: [registry] }).set(labels, 1);
 }
 
-/** Prometheus compares the machine's clock with its own (alarm ClockWrong), as the embedded database uses the same clock. */
+/** Shows the machine's clock, which Prometheus compares with its own (alarm ClockWrong); the embedded database has no other. */
 function showClock(registry: Registry, database: Shop["database"]): void {
   new Gauge({
     name: "amlou_time_seconds",
@@ -100,7 +100,7 @@ function hearHappenings(registry: Registry): void {
   events.fromMemory.on(() => {
     fromMemory++;
   });
-  // Starts at 0: Prometheus sees no increase in a series that appears with 1.
+  // Each series starts at 0: Prometheus sees no increase in one that appears with 1.
   const counter = <Label extends string>(name: string, help: string, labels: Record<Label, readonly string[]>) => {
     const made = new Counter({ name: `amlou_${name}`, help, labelNames: Object.keys(labels) as Label[], registers });
     for (const part of combinationsOf(labels)) made.inc(part, 0);
@@ -155,7 +155,7 @@ function showDisks(registry: Registry, { config }: Shop): void {
       registers: [registry],
       async collect() {
         const disks = await disksOf(config);
-        // Otherwise the last value of a failed disk would stay.
+        // Reset, because otherwise the last value of a failed disk would stay.
         this.reset();
         for (const disk of disks) this.set({ volume: disk.volume }, amount(disk));
       },
@@ -164,7 +164,7 @@ function showDisks(registry: Registry, { config }: Shop): void {
   gauge("disk_size_bytes", "The size of that disk", ({ size }) => size);
 }
 
-/** Gauges of the whole shop, and a function that updates them; without values while the database is unreachable. */
+/** Registers gauges of the whole shop and returns a function that updates them. They have no values while the database is down. */
 function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   const registers = [registry];
   const isUp = new Gauge({ name: "amlou_database_up", help: "Whether the database answers", registers });
@@ -175,7 +175,7 @@ function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   const show = (figures: Figure[]) => {
     for (const { name, gauge, label } of gauges) {
       gauge.reset();
-      // Without values, a gauge without labels would show 0.
+      // Removed, because a gauge without labels and values would show 0.
       if (!label) gauge.remove();
       for (const { part, value } of figures.filter((figure) => figure.gauge === name))
         gauge.set(label && part ? { [label]: part } : {}, value);

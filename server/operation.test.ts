@@ -11,7 +11,7 @@ import { startProxy } from "../tests/proxy.ts";
 import { type Caller, createSecret } from "./platform/caller.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 
-/** Long enough for the proxy to notice, on a busy machine. */
+/** Milliseconds for the proxy to notice that a process stops, on a busy machine. */
 const STOP_DELAY_MS = 1200;
 const SOON = { timeout: 10_000 };
 const CANARIES = {
@@ -245,7 +245,7 @@ test("a rolling restart under load drops no request", { timeout: 60_000 }, async
       fetch(`${proxy.url}/api/cart/add`, {
         method: "POST",
         body: JSON.stringify(line),
-        // Varied, because one network address may not open so many carts.
+        // Varied, because a single network may not open so many carts.
         headers: { "Content-Type": "application/json", "X-Forwarded-For": `203.0.113.${buyers++ % 250}` },
       }),
   ];

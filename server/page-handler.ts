@@ -1,7 +1,7 @@
-import { isBackOfficePath } from "../contract/back-office.ts";
 import { ShopError } from "../contract/errors.ts";
 import type { Locale } from "../contract/locales.ts";
 import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
+import { isBackOfficePath } from "../contract/page-path.ts";
 import { anonymous, type Caller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
 import { RETRY_SECONDS } from "./platform/http/mount-routes.ts";
@@ -24,13 +24,13 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
-/** Public pages are rendered without a caller. A failed page is 503 only if the database is unreachable or slow. */
+/** Renders a page, a public one without a caller. A failed page is 503 only if the database is unreachable or slow. */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
   const context = async (): Promise<PageContext> => ({
     ...commonContext(c, shop, pages),
     keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
-    // Page visitors are browsers: the cart's secret is in a cookie and never in the page.
+    // Visitors of pages are browsers: the cart's secret is in a cookie and never in the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     report(error) {
       log.error("page failed", error);
@@ -57,7 +57,7 @@ function withKnownParameters(c: ApiContext): Request {
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
 
-/** Renders the shop's error screen. Loaders get neither database nor caller, so they cannot show wrong data. */
+/** Renders the shop's error page. Loaders get neither database nor caller, so they cannot show wrong data. */
 export async function answerFailure(
   c: ApiContext,
   shop: Shop,

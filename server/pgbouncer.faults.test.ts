@@ -16,13 +16,13 @@ import { freePort } from "../tests/postgres.ts";
 import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The program behind PgBouncer with the settings of docs/scale.md. Needs PgBouncer.
+// The shop behind PgBouncer with the settings of docs/scale.md. Needs PgBouncer.
 
 const PROGRAM = "/usr/sbin/pgbouncer";
 const SOON = { timeout: 20_000 };
 const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8");
 const [, SETTINGS = ""] = /```\n(\[databases\]\n.+?)```/s.exec(GUIDE) ?? [];
-/** The role's settings in the guide, because PgBouncer does not pass on session settings. */
+/** The settings of the role in docs/scale.md: PgBouncer does not pass on session settings. */
 const LIMITS = [...GUIDE.matchAll(/^ALTER ROLE amlou SET (.+);$/gm)].map(([, limit]) => limit as string);
 
 async function startPgBouncer(databaseUrl: string): Promise<string> {

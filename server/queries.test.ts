@@ -7,7 +7,7 @@ import { copyPostgres } from "../tests/database.ts";
 const SCRIPT = join(import.meta.dirname, "../scripts/queries.ts");
 const LIMIT_MS = 180_000;
 
-// In a separate process, because the built pages contain their own copies of server modules.
+// Compares in a separate process, because the built pages contain their own copies of server modules.
 async function differences(...options: string[]): Promise<string> {
   const running = promisify(execFile)(process.execPath, [SCRIPT, "--check", ...options]);
   return running.then(

@@ -178,7 +178,7 @@ describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (eng
     const ask = async () => {
       for (let row = rows.pop(); row; row = rows.pop()) {
         const statuses = statusesOf(await sendRaw(shop.url, row.bytes + NEXT));
-        // Only the health check may follow. After invalid framing nothing follows, and the connection closes.
+        // Only the response to the health check may follow. After invalid framing nothing follows, and the connection closes.
         const isSane = /^\d+(?:,200|,400)?$/.test(statuses.join());
         if (!isSane || statuses.some((status) => status >= 500)) found.push(`${row.name}: ${statuses.join()}`);
       }

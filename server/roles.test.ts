@@ -19,7 +19,7 @@ import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { grantServing } from "./platform/database/roles.ts";
 
-// The program on a PostgreSQL server, as a role that does not own the tables (docs/decisions/0040).
+// The shop on a PostgreSQL server, as a role that does not own the tables (docs/decisions/0040).
 
 const SOON = { timeout: 15_000 };
 const LIMIT = { timeout: 120_000 };

@@ -185,7 +185,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(adopted).toMatchObject({ status: "fulfilled" });
     expect((await getCart(db, customer)).count).toBe(3);
 
-    // A browser, because an API client gets 409 with a new id and retries (cart/session.test.ts).
+    // The caller is a browser, because an API client gets 409 with a new id and retries (cart/session.test.ts).
     const after = await putIntoCart(db, { ...guest(), client: "browser" }, { size: honey, quantity: 1 });
     const added = await overlap(
       database,
@@ -217,7 +217,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),
       () => addToCart(db, { ...customer, cartSecret }, { ...honey, quantity: 2 }),
     );
-    // The embedded engine runs them sequentially: the customer's request then uses the cart of their id.
+    // The embedded engine runs both requests sequentially: the customer's then uses the cart of that id.
     const isInTurn = database.engine === "embedded";
     const rejection = { status: "rejected", reason: { code: "cart_session_unknown" } };
     expect(rejected).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : rejection);

@@ -296,7 +296,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await save("orders", { low_stock_from: 4 })).toBe(200);
     for (const group of ["payment", "protection", "contact", "shop"] as const) expect(await save(group, {})).toBe(200);
     expect(await save("contact", { company_phone: "0522000000" })).toBe(403);
-    // With an outdated version it is sensitive whatever it changes, as the stored values are unknown.
+    // With a stale version, saving is sensitive whatever it changes, as the stored values are unknown.
     const { values } = await settingsOf(db, "contact");
     expect((await api.put("/admin/settings/contact?version=0000000000000000", values, here)).status).toBe(403);
     expect(await mailsTo(db, FR)).toEqual([]);

@@ -11,7 +11,7 @@ import { startReplicated } from "../tests/replicated.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two processes, a primary and its synchronous standby (docs/scale.md). No kill may lose a confirmed order.
+// Two shop processes, a primary and its synchronous standby (docs/scale.md). No kill may lose a confirmed order.
 
 const BUYERS = 4;
 const ORDERS = isWhole ? 40 : 8;
@@ -25,7 +25,7 @@ test("killing a process and then the primary during orders loses no confirmed or
   const rounds = tries(25, 1);
   const servers = await startReplicated();
   onTestFinished(servers.stop);
-  // Started first: the address lists the standby first, so connections must continue to the primary.
+  // The standby is started first: the URL lists it first, so connections must continue to the primary.
   await servers.addStandby();
   const shops: RunningShop[] = [];
   const start = async () => void shops.push(await startShop({ databaseUrl: servers.url, ...FROM_ANYWHERE }));
@@ -50,7 +50,7 @@ test("killing a process and then the primary during orders loses no confirmed or
     const [killed] = shops.splice(round % 2, 1);
     await killed?.kill();
     await untilConfirmed(ORDERS);
-    // A supervisor would restart it, during the steps below.
+    // A supervisor would restart the process, during the steps below.
     const restarted = isWhole ? sleep(1000 * Math.random()).then(start) : Promise.resolve();
     restarted.catch(() => {});
 

@@ -209,7 +209,7 @@ describe("the shop in an added language", () => {
     });
     const [{ subject }] = (await mailsTo(email)) as [Written];
     expect(subject).toContain(mark);
-    // From the sent mail: the database deletes the text of a sent mail.
+    // Read from the sent mail: the database deletes the text of a sent mail.
     const { code: otp } = await nextMail(shop.dataDir, email);
     await customer.call(`/auth/customers/verify-email?locale=${code}`, { email, otp });
     await fillCart(customer);
@@ -287,7 +287,7 @@ async function ownersTexts(databaseUrl: string): Promise<string[]> {
   const texts = new Set<string>();
   const note = (value: unknown): void => {
     if (typeof value === "string")
-      // Without Markdown markers, split at placeholders.
+      // Texts without Markdown markers, split at placeholders.
       for (const line of value.split(/\n|\{\w+\}/)) texts.add(line.replace(/^(?:#+|-|\d+\.) /, "").trim());
     if (typeof value !== "object" || value === null) return;
     for (const locale of ["ar", code]) note((value as Record<string, unknown>)[locale]);

@@ -77,7 +77,7 @@ test("every request schema rejects or drops unknown fields, at any depth [A4 A9]
 });
 
 describeOnBothEngines("tampering", (open, engine) => {
-  // Rejection before an operation is called does not depend on the engine.
+  // For requests that are rejected before an operation is called, which does not depend on the engine.
   const onOne = test.runIf(engine === "postgres");
 
   onOne("[A4 M1] none of 30 injected fields changes what an order costs or is", async () => {
@@ -135,7 +135,7 @@ describeOnBothEngines("tampering", (open, engine) => {
         const startedAt = performance.now();
         const { status } = await api.send(route.method, pathOf(route), body, json);
         expect(performance.now() - startedAt, route.path).toBeLessThan(1000);
-        // Some schemas drop unknown fields, including a deep one; then the shop's state decides, with 409 for a conflict.
+        // Some schemas drop unknown fields, also deeply nested ones; then the shop's state decides, with 409 for a conflict.
         const rejected = [400, 401, 403, 404, 413, 422, 429];
         if (body === large) expect(rejected).toContain(status);
         else if (status >= 400) expect([...rejected, 409]).toContain(status);

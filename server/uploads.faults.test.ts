@@ -11,7 +11,7 @@ import { COSTLY_FILES, LARGE_FILES, upload } from "../tests/pictures.ts";
 import { startProgram } from "../tests/program.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-/** The maximum median response time for others. In a part run, other tests use the machine too. */
+/** The maximum median response time for other visitors. In a part run, other tests use the machine too. */
 const ANSWER_MS = isWhole ? 500 : 5000;
 const MORE_MB = 200;
 const LOOK_MS = 50;
@@ -19,7 +19,7 @@ const SENDERS = 8;
 /** About as many requests as are sent during the uploads. */
 const ASKED_BEFORE = isWhole ? 1500 : 200;
 const UPLOADS = { whole: 400, part: 24 };
-/** Uploads sent from one address before switching to the next, to stay below the rate limit. */
+/** Uploads sent from a network before switching to the next, to stay below the rate limit. */
 const PER_ADDRESS = 15;
 
 /** Memory of a process and its child processes in MB; shared memory, such as Node itself, counts once. */

@@ -9,9 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
 import { fallbackChain, type Locale } from "../contract/locales.ts";
+import { isBackOfficeRoute } from "../contract/page-path.ts";
 import { responseOf } from "../server/platform/http/response-bytes.ts";
 import { adminTextsOf } from "../server/platform/messages/admin-messages.ts";
 import { messagesOf } from "../server/platform/messages/translations.ts";

@@ -1,6 +1,6 @@
 import type { CouponKind } from "../../contract/cart.ts";
 
-/** Amounts in dirhams, times in days from the day of seeding. */
+/** A demo coupon. Amounts in dirhams, times in days from the day of seeding. */
 export type SeedCoupon = {
   code: string;
   kind: CouponKind;
@@ -16,7 +16,7 @@ export type SeedCoupon = {
   categories?: string[];
 };
 
-/** Demo coupons: one of each kind, plus edge cases. */
+/** The demo's coupons: one of each kind, plus edge cases. */
 export const coupons: SeedCoupon[] = [
   { code: "MARHABA10", kind: "percent", percent: 10, minimum_dh: 200, per_customer_limit: 3 },
   { code: "HDIYA30", kind: "fixed", amount_dh: 30, minimum_dh: 150, total_limit: 500 },

@@ -1,4 +1,4 @@
-/** A city's rate overrides its region's. {number} in the tracking address stands for the parcel's number. */
+/** A demo courier. A city's rate overrides its region's. `{number}` in the tracking URL stands for the parcel's number. */
 export type SeedCourier = {
   slug: string;
   name: string;

@@ -1,7 +1,7 @@
-/** Ids by slug or SKU. */
+/** Database ids by slug or SKU. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** Throws for an unknown name, which is a mistake in the seed's data. */
+/** The id of a name. Throws for an unknown name, which is a mistake in the seed's data. */
 export function idOf(ids: Ids, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the seed has no ${name}`);

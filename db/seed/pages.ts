@@ -2,8 +2,8 @@ import { demoPages } from "./demo-pages.ts";
 import type { SeedPage } from "./types.ts";
 
 /**
- * Templates for an owner's shop. Placeholders are filled from the seller's settings (server/content/legal-texts.ts); what only
- * the owner knows is a marked gap.
+ * Templates of pages for an owner's shop. Placeholders are filled from the seller's settings (server/content/legal-texts.ts);
+ * what only the owner knows is a marked gap.
  */
 const templates: SeedPage[] = [
   {
@@ -566,6 +566,6 @@ Los textos, las imágenes y el logotipo son del editor o se usan con licencia. C
   },
 ];
 
-/** The pages, sorted as in the footer. */
+/** The pages to seed, in the order of the footer. */
 export const pagesOf = (isDemo: boolean): SeedPage[] =>
   templates.map((page) => (isDemo && demoPages.find(({ slug }) => slug === page.slug)) || page);

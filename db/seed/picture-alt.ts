@@ -5,7 +5,7 @@ const VIEW: Record<"close" | "range", Text> = {
   range: { ar: "كل الأحجام", fr: "tous les formats", en: "all sizes", es: "todos los tamaños" },
 };
 
-/** Alternative text: the product's name and the view. */
+/** A picture's alternative text: the product's name and the view. */
 export function pictureAlt(product: SeedProduct, view: "front" | "close" | "range"): Text {
   const { name } = product;
   if (view === "front") return name;

@@ -1,10 +1,10 @@
 import type { Look } from "./packshots/draw.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
-/** The stored name, without folder, width and extension, and the view. */
+/** A picture's stored name, without folder, width and extension, and its view. */
 export type SeedPicture = { name: string; view: Look["view"] };
 
-/** The product's pictures in display sequence. */
+/** A product's pictures, in display order. */
 export function picturesOf(product: SeedProduct): SeedPicture[] {
   const pictures: SeedPicture[] = [
     { name: product.slug, view: "front" },

@@ -10,7 +10,7 @@ import { tea } from "./products/tea.ts";
 import { vinegar } from "./products/vinegar.ts";
 import type { SeedProduct } from "./types.ts";
 
-/** By category; bundles last, because they refer to the others. */
+/** The demo's products by category; bundles are last, because they refer to the others. */
 export const products: SeedProduct[] = [
   ...honey,
   ...amlou,

@@ -1,5 +1,5 @@
 import { LANGUAGES, perLocale, type Text } from "../../contract/locales.ts";
-import { citySearchText } from "../../server/delivery/city-search.ts";
+import { citySearchText } from "../../server/delivery/cities.ts";
 import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { cities } from "./cities.ts";
@@ -9,7 +9,7 @@ import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { PlaceName } from "./types.ts";
 
-/** Settings without the demo's company, products or couriers. */
+/** Settings for an owner's shop: those that do not name the demo's company, products or couriers. */
 const NEUTRAL_SETTINGS = [
   "free_shipping_threshold_dh",
   "bank_transfer_hours",
@@ -17,13 +17,13 @@ const NEUTRAL_SETTINGS = [
   "checkout_attempts_per_address",
 ];
 
-/** Spanish uses the French spelling of places without a name of their own. */
+/** A place's name. Spanish uses the French spelling if a place has no Spanish name. */
 const spelled = (name: PlaceName): Text => ({
   ...perLocale((locale) => (LANGUAGES[locale].script === "Latin" ? name.fr : "")),
   ...name,
 });
 
-/** Regions, cities, settings and pages, which every shop needs. */
+/** Inserts regions, cities, settings and pages, which every shop needs. */
 export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
   await tx
     .insertInto("regions")

@@ -97,7 +97,7 @@ function productRow(product: SeedProduct) {
     origin_region: region ? JSON.stringify(region.name) : null,
     origin_place: JSON.stringify(product.origin.place),
     producer: JSON.stringify(product.origin.producer),
-    // Region 0 does not exist, so the number is nobody's. A bundle's components have their own.
+    // ONSSA's region 0 does not exist, so this registration number is nobody's. A bundle's components have their own.
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,

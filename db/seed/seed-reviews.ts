@@ -12,7 +12,7 @@ const SOLD_FOR_EACH = 60;
 const FEWEST = 1;
 const DAYS_TO_REPLY = 1;
 
-/** Published reviews without accounts; the products' ratings are computed from them. */
+/** Inserts published reviews without accounts, and computes the products' ratings from them. */
 export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
   await tx
     .insertInto("reviews")
@@ -25,7 +25,7 @@ export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
   for (const id of productIds.values()) await refreshRating(tx, id);
 }
 
-/** Reviews of the category first, then general ones, starting at a different one for each product. */
+/** A product's reviews: those of its category first, then general ones, starting at a different one for each product. */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
   const own = categoryReviews[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);

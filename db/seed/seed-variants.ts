@@ -35,7 +35,7 @@ function variantRows(): Row[] {
   return rows;
 }
 
-/** The products must be inserted already. */
+/** Inserts variants with sizes, bundles and stock. The products must be inserted already. */
 export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
   const rows = variantRows();
   const inserted = await tx
@@ -62,7 +62,7 @@ export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
   await insertStock(tx, rows, variantIds);
 }
 
-/** A product with several variants has one attribute, the size, with an option for each. */
+/** Inserts sizes: a product with several variants has one attribute, the size, with an option for each. */
 async function insertSizes(tx: Db, rows: Row[], productIds: Ids, variantIds: Ids): Promise<void> {
   const name = JSON.stringify(perLocale((locale) => translate(locale)("attribute.size")));
   const chosen = rows.filter(({ product }) => product.variants.length > 1);
@@ -103,7 +103,7 @@ async function insertParts(tx: Db, rows: Row[], variantIds: Ids): Promise<void> 
   await tx.insertInto("variant_parts").values(parts).execute();
 }
 
-/** Initial stock with its ledger rows; bundles have none. */
+/** Inserts the initial stock with its ledger rows; bundles have none. */
 async function insertStock(tx: Db, rows: Row[], variantIds: Ids): Promise<void> {
   const stocked = rows.filter(({ product }) => !product.parts);
   await tx

@@ -1,6 +1,6 @@
 import { DEMO, DEMO_HOME_TEXTS } from "../../server/content/demo.ts";
 
-/** The owner's settings by key, in four languages. */
+/** The demo's settings by key, with texts in four languages. */
 export const settings: Record<string, unknown> = {
   site_name: { ar: "أملو", fr: "Amlou", en: "Amlou", es: "Amlou" },
   site_description: {

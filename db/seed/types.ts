@@ -3,9 +3,9 @@
 /** Languages that the demo shop offers. */
 export const SEED_LOCALES = ["ar", "fr", "en"] as const;
 export type SeedLocale = (typeof SEED_LOCALES)[number];
-/** Texts exist in Spanish too, which the owner may enable. */
+/** A text of the demo. Spanish is included, because the owner may enable it. */
 export type Text = Record<SeedLocale | "es", string>;
-/** Spanish uses the French name. */
+/** The name of a place; Spanish uses the French one. */
 export type PlaceName = Record<SeedLocale, string>;
 
 /** `body` is Markdown. */
@@ -37,7 +37,7 @@ export type SeedVariant = {
   price_dh: number;
   sale_price_dh?: number;
   stock: number;
-  /** Weight including packaging. */
+  /** Weight with packaging. */
   shipping_weight_grams: number;
   default?: true;
 };

@@ -98,7 +98,7 @@ export const messages = {
   "listing.noneFor": "Nothing found for “{text}”",
   "listing.noneText": "Try with fewer filters or another word.",
   "listing.noProducts": "The shop has no products yet",
-  "listing.noProductsText": "Come back soon: the first ones will be here.",
+  "listing.noProductsText": "Come back soon: the first products will be here.",
   "listing.emptyCategory": "This category has no products yet",
   "listing.without": { one: "Without “{filter}”: {count} product", other: "Without “{filter}”: {count} products" },
   "listing.all": "See all products",

@@ -93,7 +93,7 @@ export const messages = {
   "listing.noneFor": "No hay nada para «{text}»",
   "listing.noneText": "Prueba con menos filtros o con otra palabra.",
   "listing.noProducts": "La tienda todavía no tiene productos",
-  "listing.noProductsText": "Vuelve pronto: aquí estarán los primeros.",
+  "listing.noProductsText": "Vuelve pronto: aquí estarán los primeros productos.",
   "listing.emptyCategory": "Esta categoría todavía no tiene productos",
   "listing.without": { one: "Sin «{filter}»: {count} producto", other: "Sin «{filter}»: {count} productos" },
   "listing.all": "Ver todos los productos",

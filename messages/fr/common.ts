@@ -97,7 +97,7 @@ export const messages = {
   "listing.noneFor": "Aucun résultat pour « {text} »",
   "listing.noneText": "Essayez avec moins de filtres ou un autre mot.",
   "listing.noProducts": "La boutique n’a pas encore de produits",
-  "listing.noProductsText": "Revenez bientôt : les premiers seront ici.",
+  "listing.noProductsText": "Revenez bientôt : les premiers produits seront ici.",
   "listing.emptyCategory": "Cette catégorie n’a pas encore de produits",
   "listing.without": { one: "Sans « {filter} » : {count} produit", other: "Sans « {filter} » : {count} produits" },
   "listing.all": "Voir tous les produits",

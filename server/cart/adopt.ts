@@ -17,14 +17,14 @@ import {
   retireSessionSecrets,
 } from "./secret.ts";
 
-/** `secret` replaces the device's cart secret; null if the device's own secret stays valid. */
+/** The new secret for the device's cart; null if the device's own secret stays valid. */
 
 type Tx = Transaction<Tables>;
 type DeviceSecret = { secret: string | null };
 
 /**
  * Merges the guest's cart into the account's (P2): the larger quantity of each variant, the newest lines up to the limit, and the
- * guest's coupon. A new secret replaces the device's, so that nobody who knows the old one can open the cart.
+ * guest's coupon. A new secret replaces the device's, so that nobody who knows the old one can open the account's cart.
  */
 export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<De
   });
 }
 
-/** Copies the account's cart at sign-out (P2). Does nothing if the device's secret opens no cart of the account. */
+/** Copies the account's cart for the device at sign-out (P2). Does nothing if the device's secret opens no cart of the account. */
 export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };
@@ -97,7 +97,7 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
         added_at = greatest(cart_lines.added_at, excluded.added_at)`.execute(tx);
 }
 
-/** The guest's coupon was typed last, so it wins. */
+/** Copies the guest's coupon, which replaces the account's: it was typed last. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
   const brought = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
   if (brought?.coupon_id) await storeCoupon(tx, into, brought.coupon_id);

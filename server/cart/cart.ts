@@ -12,15 +12,15 @@ import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
 import { type CallersCart, findCart, sessionIdFor, withSecret } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
-/** `secret` is a new secret that the caller must store; null if the caller's own is still valid. */
+/** A cart, and a new secret that the caller must store. The secret is null if the caller's own is still valid. */
 export type OpenCart = { cart: Cart; secret: string | null };
 
-/** Never creates a cart: a visitor without one gets an empty view (T13, E5). */
+/** Reads the caller's cart. Never creates one: a visitor without a cart gets an empty view (T13, E5). */
 export async function getCart(db: Db, caller: Caller): Promise<Cart> {
   return cartView(db, caller, await findCart(db, caller));
 }
 
-/** Issues a secret to a customer's browser that has none yet. */
+/** Reads the caller's cart, and issues a secret to a customer's browser that has none yet. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
   return cart && caller.client === "browser"
@@ -40,7 +40,7 @@ export async function openedCart(
   };
 }
 
-/** Only API clients get the secret in the response; browsers store it in an HttpOnly cookie. */
+/** The cart as a response. Only API clients get the secret in it; browsers store theirs in an HttpOnly cookie. */
 export async function cartView(
   db: Db,
   caller: Caller,
@@ -99,7 +99,7 @@ export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   is_free: coupon?.kind === "free_shipping",
 });
 
-/** Compared with the subtotal before any discount (K16). */
+/** The subtotal, before any discount, from which delivery is free (K16). */
 async function freeShippingThreshold(db: Db): Promise<Centimes> {
   return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
 }

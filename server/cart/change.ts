@@ -8,7 +8,7 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { cartTranslate } from "../platform/messages/part-messages.ts";
-import { cartView, type OpenCart, openedCart } from "./cart.ts";
+import { cartView, getCart, type OpenCart, openedCart } from "./cart.ts";
 import { evaluateCoupon, storeCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
 import { callersCartToFill, cartToFill, findCart, type LockedCart, lockCart, retryingNewId } from "./secret.ts";
@@ -22,9 +22,9 @@ type Wanted = {
 };
 
 /**
- * Creates the cart if needed (T13, E7). Without a variant id or `attributes` the default variant is added. A line's quantity is
- * capped at 99. `beforeNew` runs before a cart is created and may throw. Throws invalid (mismatching options),
- * product_unavailable, not_enough_stock, cart_full, cart_session_unknown.
+ * Adds a product to the caller's cart, which is created if needed (T13, E7). Without a variant id or `attributes` the default
+ * variant is added. A line's quantity is capped at 99. `beforeNew` runs before a cart is created and may throw. Throws invalid
+ * (mismatching options), product_unavailable, not_enough_stock, cart_full, cart_session_unknown.
  */
 export async function addToCart(
   db: Db,
@@ -62,7 +62,7 @@ function addedOf({ locale }: Caller, requested: number, quantity: number): CartA
   return { requested, quantity, message: quantity < requested ? cartTranslate(locale)(key, params) : null };
 }
 
-/** Throws cart_item_not_found, product_unavailable, not_enough_stock (T14). */
+/** Sets a line's quantity. Throws cart_item_not_found, product_unavailable, not_enough_stock (T14). */
 export async function updateCartLine(
   db: Db,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function updateCartLine(
   });
 }
 
-/** Throws cart_item_not_found (T15). */
+/** Removes a line. Throws cart_item_not_found (T15). */
 export async function removeCartLine(db: Db, caller: Caller, input: { row_id: number }): Promise<Cart> {
   return changeCart(db, caller, async (tx, cartId) => {
     const removed = await tx
@@ -105,7 +105,7 @@ export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
   });
 }
 
-/** `change` returns the remaining lines, so that they are read only once. */
+/** Runs `change` on the locked cart. It returns the remaining lines, so that they are read only once. */
 async function changeCart(
   db: Db,
   caller: Caller,
@@ -118,7 +118,7 @@ async function changeCart(
   });
 }
 
-/** Removes a coupon that no longer applies; the response says so (T17). */
+/** The changed cart as a response. A coupon that no longer applies is removed, and the response says so (T17). */
 export async function changedCart(
   tx: Db,
   caller: Caller,
@@ -132,7 +132,7 @@ export async function changedCart(
   return openedCart(tx, caller, cart, { lines, evaluated });
 }
 
-/** Id and options must agree if both are given; null for the default variant. */
+/** The requested variant's id; null for the default variant. If both id and options are given, they must agree. */
 async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes }: Wanted): Promise<number | null> {
   if (!attributes?.length) return variant_id;
   const options = await tx
@@ -153,7 +153,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Undefined if the variant is not sold. `held` is the previous quantity. Quantities are capped at 99. */
+/** Adds to a line, up to a quantity of 99; undefined if the variant is not sold. `held` is the previous quantity. */
 async function addLine(
   tx: Tx,
   cartId: number,
@@ -177,4 +177,15 @@ async function addLine(
 function rejectShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
   if (!line?.is_sold) throw new ShopError("product_unavailable");
   if (line.available < line.quantity) throw new ShopError("not_enough_stock", { params: { count: line.available } });
+}
+
+/** Reduces the cart to what can be ordered. It may be empty afterwards. */
+export async function reduceCart(db: Db, caller: Caller): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { items } = await getCart(tx, caller);
+    for (const { rowId, problem, available } of items) {
+      if (problem === "not_enough") await updateCartLine(tx, caller, { row_id: rowId, quantity: available });
+      else if (problem) await removeCartLine(tx, caller, { row_id: rowId });
+    }
+  });
 }

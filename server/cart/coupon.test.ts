@@ -33,7 +33,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
       discount: 29.8,
       total: 268.2,
       coupon_removed: null,
-      // Counted from the subtotal before the discount.
+      // The remaining amount counts from the subtotal before the discount.
       free_shipping: { threshold: 400, remaining: 102 },
     });
     expect(await getCart(database.db, buyer)).toEqual(cart);

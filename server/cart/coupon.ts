@@ -7,14 +7,14 @@ import type { Db } from "../platform/database/database.ts";
 import { couponTranslate } from "../platform/messages/part-messages.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** `discount` in centimes; `removed` has the reason. Both are null for a cart without a coupon. */
+/** A cart's coupon: `applied`, or `removed` with the reason; both null without a coupon. `discount` in centimes. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/** An empty cart reports nothing about its coupon (T16, T17). */
+/** Evaluates a cart's coupon. For an empty cart, reports nothing (T16, T17). */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,

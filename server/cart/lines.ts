@@ -3,7 +3,7 @@ import type { Text } from "../../contract/locales.ts";
 import { orderableStock } from "../catalog/stock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Joined with the current catalogue. Everything that is shown or charged comes from here. */
+/** A cart line with its product from the current catalogue. All that is shown or charged comes from here. */
 export type PricedLine = {
   id: number;
   variant_id: number;
@@ -25,11 +25,11 @@ export type PricedLine = {
   option_id: number | null;
   option_value: Text | null;
   is_sold: boolean;
-  /** Stock that can be ordered, at most 99. For a bundle the scarcest component counts. */
+  /** Stock that can be ordered, at most 99. For a bundle, that of the scarcest component. */
   available: number;
 };
 
-/** In grams, packaging included. */
+/** The weight of lines in grams, packaging included. */
 export const weightOf = (lines: readonly Pick<PricedLine, "quantity" | "shipping_weight_grams">[]): number =>
   lines.reduce((sum, line) => sum + line.shipping_weight_grams * line.quantity, 0);
 

@@ -15,14 +15,14 @@ import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { openCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
-/** Per network address. High, because many phones share their carrier's address; sweep.ts deletes unused carts. */
+/** New carts per network. High, because many phones share their carrier's IP address; sweep.ts deletes unused carts. */
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 
 const row = z.object({ id });
-/** Without JavaScript the page learns of a removed coupon only from its URL (T17). */
+/** The redirect after a form. Without JavaScript, only the URL tells the page of a removed coupon (T17). */
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
-/** The cart is identified by the X-Cart-Session header, the cookie, or an id in the body (A4). */
+/** Routes of the cart, which is identified by the X-Cart-Session header, the cookie, or an id in the body (A4). */
 export const cartRoutes = [
   route({
     method: "GET",

@@ -10,14 +10,14 @@ import { shopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * The caller's cart is the open one that the secret opens, otherwise the account's. An ordered cart is found only for retries of
- * its order. The API calls the secret `cart_session_id`; only its hash is stored.
+ * Finds the caller's cart: the open cart of the secret, otherwise the account's. An ordered cart is found only for retries of its
+ * order. The API calls the secret `cart_session_id`; only its hash is stored.
  */
 
 type Tx = Transaction<Tables>;
-/** `secret` is null if the cart was found by account only. */
+/** `secret` is null if the cart was found by the account only. */
 export type CallersCart = { id: number; secret: string | null };
-/** Locked until the transaction ends. Locking sets `updated_at`. */
+/** A cart that is locked until the transaction ends. Locking sets `updated_at`. */
 export type LockedCart = CallersCart & { coupon_id: number | null };
 type SecretCart = LockedCart & { secret: string };
 
@@ -33,7 +33,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 
 type SecretsCart = { id: number; ownerId: number | null; isOrdered: boolean };
 
-/** Includes ordered carts. Never another customer's cart if the caller is signed in. */
+/** Finds a cart by the caller's secret, also an ordered one. Never another customer's cart if the caller is signed in. */
 export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
@@ -91,7 +91,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | 
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** A guest's cart has no `accountId`. Only this result has the secret; the database stores its hash. */
+/** Creates a cart; without `accountId` it is a guest's. Only this result has the secret; the database stores its hash. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -102,7 +102,7 @@ export async function createCart(
   return { id, coupon_id: null, secret };
 }
 
-/** Retries once if a concurrent request created a cart with the same client-made id: the second try finds that cart. */
+/** Runs `make`, again if a concurrent request created a cart with the same client-made id: the second run finds that cart. */
 export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -122,7 +122,7 @@ async function insertCart(tx: Db, accountId: number | null): Promise<number> {
 const addSecret = (tx: Db, cartId: number, secret: string) =>
   tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
 
-/** Stores a new secret if the caller sent none. */
+/** The cart with its caller's secret. Stores a new secret if the caller sent none. */
 export async function withSecret<Cart extends CallersCart>(
   db: Db,
   caller: Caller,
@@ -155,14 +155,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return known?.cart_id === null;
 }
 
-/** An API client's own id if it opens the cart or may be adopted, otherwise a new one (A4). Stores nothing for a guest. */
+/** The session id for an API client: its own if that opens the cart or may be adopted, else a new one (A4). */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/** Null for a used or guessable id, and for browsers: a planted cookie must not choose the secret (docs/security.md). */
+/** An unused, hard to guess id of an API client. Not a browser's: a planted cookie must not choose the secret (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const used = await db
@@ -173,13 +173,13 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
   return used ? null : cartSecret;
 }
 
-/** Throws cart_session_unknown (with a new id) for an unknown id of an API client that may not be adopted (T13). */
+/** Locks the cart to add to it. Throws cart_session_unknown (with a new id) for an API client's id that cannot be adopted (T13). */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
   if (own !== null) return { cart, secret: own };
   if (caller.client !== "api" || caller.cartSecret === null) return { cart, secret: await newSecret(tx, caller, cart) };
-  // A concurrent request with the same new id may have created its cart since.
+  // A concurrent request with the same new id may have created its cart meanwhile.
   const made = await lockCart(tx, caller);
   if (made?.secret) return { cart: made, secret: made.secret };
   throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, made) } });
@@ -198,10 +198,10 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, made, secret === caller.cartSecret ? secret : await newSecret(tx, caller, made));
 }
 
-/** Derived secrets per session and cart. One is retired at sign-in, at a new password and when a 21st device opens the cart. */
+/** Derived secrets per session and cart. A secret is retired at sign-in, at a new password and when a 21st device opens the cart. */
 const SESSION_SECRETS = 10;
 
-/** An API client may store only its bearer token, so its session and cart determine the secret until that is retired. */
+/** Derives a secret from session and cart, for API clients that store only their bearer token; `nth` follows once one is retired. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const made = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -221,7 +221,7 @@ export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise
   }
 }
 
-/** Applies to unused secrets too: otherwise somebody who knows the secret could adopt it and open the account's cart. */
+/** Retires a secret, even an unused one: otherwise somebody who knows it could adopt it and open the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };
@@ -236,7 +236,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/** At most 20 per cart; the oldest is retired. Throws cart_session_unknown if the secret belongs to another cart. */
+/** Adds a device's secret to the cart: at most 20, the oldest is retired. Throws cart_session_unknown if used by another cart. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
@@ -254,18 +254,18 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
         .set({ cart_id: null, created_at: clock.now() })
         .where("secret_hash", "in", hashes)
         .execute();
-    // A concurrent request of the same session may have stored it already.
+    // A concurrent request of the same session may have stored the secret already.
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A guest may have created a cart with the same id concurrently.
+    // A guest may have created a cart by the same secret concurrently.
     if ((await findBySecret(tx, secret)) !== cartId)
       throw new ShopError("cart_session_unknown", { data: { cart_session_id: createSessionId() } });
   });
   return secret;
 }
 
-/** Locks account and cart, so that an account never has two open carts. */
+/** Locks the account and its cart, which is created if needed, so that an account never has two open carts. */
 export async function openAccountCart(tx: Tx, accountId: number): Promise<LockedCart> {
   await lockAccount(tx, accountId);
   const cart = await lockAccountCart(tx, accountId);

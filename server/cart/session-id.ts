@@ -8,9 +8,9 @@ const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
 /** Longest repeated pattern that is detected: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
-/** A sequence this long (`123456`, `aaaaaa`) that is also a quarter of the text is not random. */
+/** A run this long (`123456`, `aaaaaa`) that is also a quarter of the id is not random. */
 const RUN_MIN = 6;
-/** A phone number or a counter: a leading 0 and six digits or more. A group of a UUID may match too. */
+/** Matches a phone number or a counter: a leading 0 and five digits or more. A group of a UUID may match as well. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,10 +18,10 @@ export const createSessionId = (): string => `cs_${clock.now().getTime().toStrin
 
 export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
 
-/** True for each id from `createSessionId` (T13, A4). */
+/** Whether an id is hard to guess; true for each one from `createSessionId` (T13, A4). */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
-/** Rejects fewer than one in a thousand random ids; their clients get a new id. Does not detect a phrase without a pattern. */
+/** Rejects fewer than one in a thousand random ids, whose clients get a new id. Misses phrases without a pattern. */
 function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&

@@ -3,15 +3,15 @@ import { retireSecretsOf } from "../identity/cart-secrets.ts";
 import { type clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Lifetime of the guest's cart cookie (mount-routes.ts). After that nobody can open the cart. */
+/** Lifetime of a guest's cart cookie (mount-routes.ts). Nobody can open the cart afterwards. */
 const GUEST_CART_DAYS = 60;
-/** For this long the id of a deleted cart is rejected instead of being adopted as a new one (secret.ts). */
+/** Days for which the id of a deleted cart is rejected instead of being adopted for a new cart (secret.ts). */
 const RETIRED_SECRET_DAYS = 365;
 /** Rows per statement, so that locks are short; and statements per run. */
 const BATCH = 1000;
 const BATCHES = 20;
 
-/** Guests' carts without an order. Skips locked carts. Returns the number of deleted carts. */
+/** Deletes old carts of guests without an order, except locked ones. Returns how many. */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;

@@ -1,6 +1,6 @@
 import type { Centimes } from "../../contract/money.ts";
 
-/** In whole centimes; computed nowhere else (M1). */
+/** Totals in whole centimes, which are computed nowhere else (M1). */
 
 export type Totals = { subtotal: Centimes; discount: Centimes; shipping: Centimes; total: Centimes };
 

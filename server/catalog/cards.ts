@@ -9,7 +9,7 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { orderableStock } from "./stock.ts";
 import { sizeText, unitPrice } from "./units.ts";
 
-/** Products `p` on sale, default variant `v`, main category `c`. Literals let the planner use the partial indexes. */
+/** Selects products `p` on sale, with default variant `v` and main category `c`. Literals let the planner use partial indexes. */
 export function productsOnSale(db: Db) {
   return db
     .selectFrom("products as p")

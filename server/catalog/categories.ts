@@ -20,7 +20,7 @@ export async function listCategories(db: Db, caller: Caller): Promise<Category[]
   return shelves.map((shelf) => ({ ...shelf, product_count: counts.get(shelf.id) ?? 0 }));
 }
 
-/** Throws `category_not_found` (R4). */
+/** Reads a category. Throws `category_not_found` (R4). */
 export async function getCategory(db: Db, caller: Caller, slug: string): Promise<CategoryWithoutCount> {
   const row = await selectCategories(db).where("c.slug", "=", slug).executeTakeFirst();
   if (!row) throw new ShopError("category_not_found");
@@ -32,7 +32,7 @@ const selectCategories = (db: Db) =>
     .selectFrom("categories as c")
     .select(["c.id", "c.slug", "c.name", "c.description", "c.image", "c.stage_color", "c.deep_color"]);
 
-/** A product of a subcategory counts for the parent too, as in the listing. */
+/** Counts products by category. Those of a subcategory count for its parent too, as in the listing. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
   return cached(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`

@@ -42,7 +42,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect(named.length).toBeGreaterThan(120);
     expect(named.length).toBeLessThan(rows.length - 50);
     expect(order.slice(0, named.length).every((each) => each?.is_named)).toBe(true);
-    // The best sellers by relevance, the others by sales.
+    // First the best-selling matches by relevance, then the others by sales.
     expect(slugs(order.slice(0, 120) as typeof rows).toSorted()).toEqual(slugs(named.slice(0, 120)).toSorted());
     const isIt = order.slice(0, 120).map((each) => each?.is_it);
     expect(isIt).toEqual(isIt.toSorted((one, other) => Number(other) - Number(one)));

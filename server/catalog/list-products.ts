@@ -19,7 +19,7 @@ export type Page = { sort: Sort; locale: Locale; offset: number; limit: number }
 
 export const EVERYTHING: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** Five pages. Only the best-selling matches are sorted by relevance. */
+/** Matches that are sorted by relevance, the best-selling: five pages. */
 const RANKED_MAX = 120;
 /** Cost of testing a row without the index, relative to an index lookup: its words must be decompressed. */
 const ROW_TEST_COST = 4;
@@ -51,8 +51,8 @@ function countNamed(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /**
- * Cached until public content changes. By popularity, a search with few matches is ranked by relevance. With many, the
- * best-selling name matches come first by relevance, then other name matches, then the rest.
+ * A page of matching ids, cached until public content changes. By popularity, a search with few matches is ranked by relevance.
+ * With many, the best-selling name matches come first by relevance, then other name matches, then the rest.
  */
 export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
   return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
@@ -89,7 +89,7 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** The planner cannot see the value in a subquery, so it assumes a rare word and avoids a scan of all rows. */
+/** Looks words up by the index. In a subquery the planner cannot see the value: it assumes a rare word and scans no rows. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (found, ways) =>
@@ -98,7 +98,7 @@ export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: Searc
   );
 }
 
-/** PostgreSQL uses no index for the function form of the condition. */
+/** Tests words row by row: PostgreSQL uses no index for the condition in this form. */
 const testedByRow = (words: Words, terms: SearchTerms) =>
   terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${textQuery(ways)}::tsquery)`);
 
@@ -117,7 +117,7 @@ async function matchingRows(
   return testedByRow(words, filter.terms).reduce((found, has) => found.where(has), rows);
 }
 
-/** `hasSimilarPrices`: sorts by price instead of scanning the price index, as for the products of one category. */
+/** A page of ids. `hasSimilarPrices`: as in one category, sorting by price is faster than scanning the price index. */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // The expression prevents the use of the price index.
@@ -149,7 +149,7 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Pr
   return found.map(({ id }) => id);
 }
 
-/** For "honey": honey itself first, then products named after it, then products that contain it. */
+/** Rank of a match by relevance. For "honey": honey itself, then products named after it, then products that contain it. */
 function rank(terms: SearchTerms) {
   const places = terms.map((ways) => {
     const has = (weights: string) => sql`s.name_words @@ ${textQuery(ways, weights)}::tsquery`;
@@ -159,5 +159,5 @@ function rank(terms: SearchTerms) {
   return sql<number>`${sql.join(places, sql` + `)}`;
 }
 
-/** Ignores case and accents, and does not depend on the engine's collations. `p` is the product. */
+/** A sort key of product `p` by name that ignores case and accents and does not depend on the engine's collations. */
 export const alphabetical = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;

@@ -20,7 +20,7 @@ function cachedCards(
   return cached(db, "offers", [requested, locale], async () => (await read()).map((row) => toCard(row, locale)));
 }
 
-/** Sorted by the owner, ties by sales (R1). */
+/** Featured products as the owner sorted them, ties by sales (R1). */
 export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
   return cachedCards(db, caller, ["featured", limit], () =>
     selectCards(productsOnSale(db))
@@ -39,7 +39,7 @@ export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): P
   );
 }
 
-/** Products of the same category first, then best sellers (C2). Throws `product_not_found`. */
+/** Products related to a product: those of its category first, then best sellers (C2). Throws `product_not_found`. */
 export async function relatedProducts(
   db: Db,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function productsBeside(
       .limit(count)
       .execute();
   const cards = await cachedCards(db, caller, ["beside", categoryId, limit], async () => {
-    // One more, because the product itself may be among them.
+    // One more than the limit, because the product itself may be among them.
     const own = await bestSold(true, limit + 1);
     return own.length > limit ? own : [...own, ...(await bestSold(false, limit + 1 - own.length))];
   });

@@ -11,7 +11,7 @@ type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
 type Priced = { id: number; price: number; sale_price: number | null };
 
-/** Runs one statement for any number of products. */
+/** Reads products' attributes, by one statement for any number of products. */
 export async function attributesOf(
   db: Db,
   cards: readonly Priced[],
@@ -52,7 +52,7 @@ function toOption(row: OptionRow, locale: Locale): ProductOption {
   };
 }
 
-/** For an unknown array PostgreSQL never reuses the generic plan (decision 0037), so a single id is passed as a scalar. */
+/** Reads options. Given an array, PostgreSQL never reuses the generic plan (decision 0037), so a single id is passed as a scalar. */
 function optionRows(db: Db, productIds: readonly number[]) {
   const [only = 0, ...others] = productIds;
   return db

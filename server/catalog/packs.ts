@@ -9,7 +9,7 @@ import { sizeText } from "./units.ts";
 
 export type Part = Awaited<ReturnType<typeof partRows>>[number];
 
-/** Sorted by category; none for a variant that is no bundle (C3). In code a bundle is a `pack`. */
+/** Components of bundles, sorted by category; none for other variants (C3). In code a bundle is a `pack`. */
 export async function partsOf(db: Db, variantIds: readonly number[]): Promise<(variantId: number) => Part[]> {
   const parts = Map.groupBy(
     variantIds.length > 0 ? await partRows(db, variantIds) : [],

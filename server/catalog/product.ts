@@ -11,7 +11,7 @@ import { type OnSaleQuery, productsOnSale, selectCards, toCard } from "./cards.t
 import { attributesOf } from "./options.ts";
 import { packSaving, partsOf, toSubproduct } from "./packs.ts";
 
-/** Throws `product_not_found`. */
+/** Reads a product on sale. Throws `product_not_found`. */
 export async function getProduct(db: Db, { locale }: Caller, slug: string): Promise<Product> {
   const rows = await selectProducts(productsOnSale(db)).where("p.slug", "=", slug).execute();
   const [product] = await toProducts(db, locale, rows);
@@ -19,7 +19,7 @@ export async function getProduct(db: Db, { locale }: Caller, slug: string): Prom
   return product;
 }
 
-/** Sorted as in `list` (E3). Products no longer on sale are left out. */
+/** Reads the products of `list`, in its sequence (E3). Those no longer on sale are left out. */
 export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick<Product, "id">[]): Promise<Product[]> {
   if (list.length === 0) return [];
   const ids = list.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** Reviews of a product change sequentially, because the following count must see all of them. Call it before a change. */
+/** Locks a product before its reviews change: the count that follows must see all of them. Call it before a change. */
 export async function lockRating(tx: Db, productId: number): Promise<void> {
   await tx.selectFrom("products").select("id").where("id", "=", productId).forNoKeyUpdate().execute();
 }

@@ -33,7 +33,7 @@ const relatedQuery = z.object({
   ),
 });
 
-/** Fixed paths must precede the path with a slug. */
+/** Routes of the catalogue. Fixed paths must precede the path with a slug. */
 export const catalogRoutes = [
   route({
     method: "GET",

@@ -74,7 +74,7 @@ describeOnOwnCopies("a search's query plan", (open, engine) => {
       await inTransaction(database.db, async (tx) => {
         await sql`INSERT INTO search_words SELECT md5(n::text), false FROM generate_series(1, 20000) n`.execute(tx);
         await sql`ANALYZE search_words`.execute(tx);
-        // Repeats the statement of near_words(), whose plan is not visible inside the function.
+        // Runs the statement of near_words(), whose plan is not visible inside the function.
         await sql`SELECT set_config(split_part(unnest(proconfig), '=', 1), split_part(unnest(proconfig), '=', 2), true)
           FROM pg_proc WHERE proname = 'near_words'`.execute(tx);
         const { rows } = await sql<{ body: string }>`SELECT replace(prosrc, 'typed', quote_literal('zaafran')) AS body

@@ -18,11 +18,11 @@ import type { Db } from "../platform/database/database.ts";
 
 const TRANSLITERATED_MAX = 100;
 
-/** All words must match; the last one as a prefix if `isBeginning`. */
+/** One way to match a term: all words, the last one as a prefix if `isBeginning`. */
 type Way = { words: readonly string[]; isBeginning?: boolean };
 export type SearchTerms = readonly (readonly Way[])[];
 
-/** In the syntax of `tsquery`. `weights`: A what the product is, B other words of its name, C words of its categories' names. */
+/** Writes a `tsquery`. `weights`: A what the product is, B other words of its name, C words of its categories' names. */
 export function textQuery(ways: readonly Way[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: Way) => `(${words.map((text) => word(text, isBeginning)).join(" & ")})`;
@@ -31,10 +31,10 @@ export function textQuery(ways: readonly Way[], weights = ""): string {
 
 export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
 
-/** Removes control characters too: the database rejects a zero byte. */
+/** The query without invisible and control characters; the database rejects a zero byte. */
 const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
-/** Null if nothing can match. An unknown word is completed, corrected, or read as a transliteration from Arabic (V16). */
+/** A query's terms; null if nothing can match. Unknown words are completed, corrected, or read as transliterated Arabic (V16). */
 export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | null> {
   const words = queryWords(plain(q));
   if (words.length === 0) return null;
@@ -42,7 +42,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const written = queryTerms(words, synonyms);
   const unknown = written.filter(({ isKnown }) => !isKnown);
   const found = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // Resolves each unknown word by its first form. A transliterated word may then belong to a phrase.
+  // Resolves each unknown word by its first form. A word read as a transliteration may then belong to a phrase.
   const taken = new Map<string, Way[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
@@ -79,7 +79,7 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
 
 type Meaning = { ways: Way[] } | { transliterated: string[] };
 
-/** Priority: exact word in a name, exact word or prefix, transliteration, misspelled name, prefix of a description's word. */
+/** In this order: exact word in a name, exact word or prefix, transliteration, misspelled name, prefix of a description's word. */
 async function meaningOf(
   db: Db,
   term: Term,

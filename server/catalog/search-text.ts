@@ -10,7 +10,7 @@ export function productSearchText(texts: readonly Text[]): string {
   return fold(texts.flatMap((text) => LOCALES.map((locale) => text[locale])).join(" "));
 }
 
-/** A row of an older version may lack a language that was added later. */
+/** A text in a language, "" if missing: a row of an older version may lack a language that was added later. */
 const written = (text: Partial<Text>, locale: Locale): string => text[locale] ?? "";
 
 export type SearchedTexts = {

@@ -12,11 +12,11 @@ import { figuresOf, idsOf, type ListFilter } from "./list-products.ts";
 import { isSearch, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
-  /** Whole dirhams around all prices before the price filter: the ends of the slider. */
+  /** The ends of the price slider: whole dirhams around all prices, before the price filter. */
   price_range: { min: number; max: number };
 };
 
-/** A page beyond the end is empty (R2, K8, V16). Throws `category_not_found`. */
+/** A page of matching products, empty beyond the last page (R2, K8, V16). Throws `category_not_found`. */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
@@ -31,7 +31,7 @@ export async function searchProducts(db: Db, caller: Caller, query: ProductQuery
   };
 }
 
-/** A cached page is about a hundred times larger than other cache entries. */
+/** Few, because a cached page is about a hundred times larger than other cache entries. */
 const CACHED_PAGES_MAX = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };
@@ -64,7 +64,7 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** Cards in the sequence of `ids`. Frequently requested pages are cached until public content changes. */
+/** Reads cards in the sequence of `ids`. Frequently requested pages are cached until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const read = async () => {

@@ -24,7 +24,7 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
   publicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
-/** Files with a hash in their name are cached permanently by browsers (A8). */
+/** Routes of the product file for API clients. Browsers cache a file with a hash in its name permanently (A8). */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const read = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 
-/** For a bundle, limited by its scarcest component. Only for staff. `variant` names the id column. */
+/** Available stock of the variant whose id column is `variant`; of a bundle, by its scarcest component. For staff only. */
 export function availableStock(variant: string): RawBuilder<number> {
   const id = sql.ref(variant);
   return sql<number>`COALESCE(
@@ -14,6 +14,6 @@ export function availableStock(variant: string): RawBuilder<number> {
     0)`;
 }
 
-/** Capped at a cart's maximum quantity, so that visitors cannot read the real stock. */
+/** Available stock up to a cart's maximum quantity, so that visitors cannot read the real stock. */
 export const orderableStock = (variant: string): RawBuilder<number> =>
   sql<number>`LEAST(${sql.lit(CART_QUANTITY.max)}, ${availableStock(variant)})`;

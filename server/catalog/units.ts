@@ -9,11 +9,11 @@ export function unitTexts(quantity: number, unit: NetUnit): Text {
   return Object.fromEntries(LOCALES.map((locale) => [locale, unitText(locale, quantity, unit)])) as Text;
 }
 
-/** Null for pieces, which need no label. */
+/** The size as text; null for pieces, which need no label. */
 export function sizeText(locale: Locale, { net_quantity, net_unit }: NetContent): string | null {
   return net_unit === "piece" ? null : unitText(locale, net_quantity, net_unit);
 }
 
-/** Per 100 g or 100 ml in dirhams, below 20 g per gram ("40 DH / g"); null for pieces. */
+/** The price in dirhams per 100 g or 100 ml, below 20 g per gram ("40 DH / g"); null for pieces. */
 export const unitPrice = (locale: Locale, priceCentimes: number, content: NetContent) =>
   writeUnitPrice(translate(locale), locale, priceCentimes, content);

@@ -6,13 +6,13 @@ import type { Database } from "../platform/database/database.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 
 export type Attempt = {
-  /** Seconds until the oldest counted attempt expires. Null if the number of attempts requires no proof of work yet. */
+  /** Seconds until the counters reset. Null if the number of attempts requires no proof of work yet. */
   waitSeconds: number | null;
-  /** Call when the response only asks the client for a proof. */
+  /** Call it when the response only asks the client for a proof. */
   uncount: () => Promise<void>;
 };
 
-/** By default 5 a minute per cart and 20 per network address. Throws too_many_checkouts with the seconds to wait (K16, X4). */
+/** Counts an attempt: by default 5 a minute per cart, 20 per network. Throws too_many_checkouts, with seconds to wait (K16, X4). */
 export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
   const waits: number[] = [];
   const counted: Limit[] = [];
@@ -33,7 +33,7 @@ async function limitsOf({ db }: Database, caller: Caller) {
   const { address } = caller;
   const { perSession, perAddress, seconds } = CHECKOUT_ATTEMPTS;
   const refusal = "too_many_checkouts" as const;
-  // Keyed by cart, not by secret: one account can open its cart by several secrets.
+  // Counted by cart, not by secret: one account can open its cart by several secrets.
   const cart = await findCart(db, caller);
   const limits: { limit: Limit; challengeFrom: number }[] = [];
   if (cart) {

@@ -22,7 +22,7 @@ const solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Limited by network address, because a challenge costs the server work. Throws `refusal` with the seconds to wait. */
+/** Issues a challenge. Limited by network, because each costs the server work. Throws `errorCode` with the seconds to wait. */
 export async function issueChallenge(
   database: Database,
   caller: Caller,
@@ -33,11 +33,11 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/** Counts a response that asks for a proof, instead of counting an attempt to order. */
+/** Counts a response that asks for a proof; the attempt to order is then not counted. */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 
-/** Stores nothing until the challenge is solved. */
+/** Creates a challenge. Stores nothing until it is solved. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {
   const created = await createChallenge({
     algorithm: WORK.algorithm,
@@ -51,7 +51,7 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
   return challenge.parse(created);
 }
 
-/** Marks a proof as used. False unless the proof is signed by us, solved, for this action, unexpired and unused. */
+/** Checks a proof and marks it as used. False unless it is signed by us, solved, for this action, unexpired and unused. */
 export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
   const parsedProof = read(proof);
   if (!parsedProof) return false;
@@ -81,7 +81,7 @@ function read(proof: string) {
   }
 }
 
-/** The first key signs challenges. The second signs solutions, so that verifying a solution does not repeat the work. */
+/** The keys that sign. The first signs challenges; the second signs solutions, so that verifying one does not repeat the work. */
 async function keys(db: Db) {
   const secret = await shopSecret(db, "challenge");
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");

@@ -15,9 +15,9 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
-/** Verifies e-mails if the setting or the budget of unpaid orders requires it (T7). A verification lasts a day, for one cart. */
+/** Verification of e-mails for a day and one cart, if the setting or the budget of unpaid orders requires it (T7). */
 
-/** Throws email_proof_required, with the form's field. */
+/** Throws email_proof_required at the form's field, if verification is required and missing. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
   const proved = await verifiedEmails(db, caller);
@@ -40,13 +40,13 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
   return cart?.needs_email_proof ?? false;
 }
 
-/** Null if no verification is required. */
+/** The verified e-mail addresses that an order may use. Null if no verification is required. */
 export async function verifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
   const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
 }
 
-/** The account's verified e-mail, and those verified by a code for this cart. */
+/** The account's verified e-mail address, and those verified by a code for this cart. */
 export const verifiedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
   mailboxesOf(db, caller, await cartIdOf(db, caller));
 
@@ -63,7 +63,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
   return [...own, ...proved.map(({ email }) => email)];
 }
 
-/** Throws cart_empty, too_many_requests; not_found while no verification is required, so that the route cannot send spam. */
+/** Mails a code. Throws cart_empty, too_many_requests; not_found unless verification is required, so that spam is impossible. */
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);
@@ -89,7 +89,7 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
   return CODE_SENT;
 }
 
-/** Throws code_invalid, also after five wrong tries (V7, K2). */
+/** Verifies an e-mail address by its code. Throws code_invalid, also after five wrong tries (V7, K2). */
 export async function verifyEmailByCode(
   database: Database,
   caller: Caller,
@@ -131,7 +131,7 @@ async function cartToProve(db: Db, caller: Caller): Promise<number> {
   return cartId;
 }
 
-/** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
+/** Counts a try. Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 function countTry(db: Db, cartId: number, email: string) {
   return db
     .updateTable("checkout_codes")

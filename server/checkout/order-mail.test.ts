@@ -36,7 +36,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** Separate network addresses and phones avoid the other limits. */
+/** Each buyer has an own network and phone number, because these have limits too. */
 let networks = 0;
 let phones = 0;
 async function buyerOfHoney({ db }: Database, as: Caller = guest("en")): Promise<Caller> {
@@ -239,7 +239,7 @@ test.each([
   expect(mailboxKey(address)).toBe(key);
 });
 
-/** Every place that mails to an unverified e-mail. docs/security.md describes the limit of each. */
+/** All code that mails to an unverified e-mail address. docs/security.md describes the limit of each. */
 const UNPROVED = {
   "checkout/email-proof.ts": ["code"],
   "identity/verified-email.ts": ["code", "code"],

@@ -8,10 +8,10 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import { emailOf } from "./chosen.ts";
 import { verifiedMailboxes } from "./email-proof.ts";
 
-/** `isUsed` is set once an order was placed with the permit. */
+/** Permission to mail about an order. `isUsed` is set once an order was placed with it. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
-/** Anybody can type a stranger's address, so mails to unverified addresses are limited. Call it outside a transaction. */
+/** Limits mails to unverified e-mail addresses, as anybody can type a stranger's. Call it outside a transaction. */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
   if (to === null || (await verifiedMailboxes(database.db, caller)).includes(to))

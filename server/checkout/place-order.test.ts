@@ -43,7 +43,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 8 });
     const { access_key_hash } = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
     expect(access_key_hash).toEqual(hashSecret(access_key));
-    // The key cannot be derived from the cart's secret, which an API client may choose.
+    // The access key cannot be derived from the cart's secret, which an API client may choose.
     const made = createHmac("sha256", buyer.cartSecret as string).update(`order ${order.number}`);
     expect(access_key).not.toBe(made.digest("base64url"));
     expect(await checkInvariants(db)).toEqual([]);

@@ -19,9 +19,8 @@ import { requireNotBlocked } from "../customers/admin/blocks.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { moveOrder, settleZeroTotal } from "../orders/change.ts";
+import { createOrderNumber, keyOf, orderKey } from "../orders/identifiers.ts";
 import { mailOrder } from "../orders/mail-order.ts";
-import { createOrderNumber } from "../orders/number.ts";
-import { keyOf, orderKey } from "../orders/order-key.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
 import { formForPlacedOrder } from "../payments/cards/start.ts";
@@ -49,7 +48,7 @@ export type OrderRequest = {
   idempotency_key: string;
   /** The member of staff who takes the order by phone. */
   taken_by?: number;
-  /** Required for mail to an unverified e-mail, except in staff's orders. */
+  /** Required for mail to an unverified e-mail address, except in staff's orders. */
   mail?: MailPermit;
   proofs?: Proofs;
   /** The whole request body, if it has more than `input`. The idempotency key is bound to this body. */
@@ -76,7 +75,7 @@ export async function placeOrder(
   let isNew = false;
   const placing = inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
-    // Read after locking the cart: a concurrent request with the same key may have ordered it.
+    // Read after locking the cart: a concurrent request with the same idempotency key may have ordered the cart.
     const replay = await findPlacedOrder(tx, caller, request, cards);
     if (replay) return replay;
     if (!cart) throw new ShopError("cart_empty");
@@ -94,7 +93,7 @@ export async function placeOrder(
     const totals = totalsOf(lines, centimes(shipping.fee), coupon.applied?.discount);
     const isAsShown = totals.total === centimes(request.input.expected_total);
     if (!isAsShown || lines.some((line) => problemOf(line))) {
-      // Returned instead of thrown, so that the removal of the coupon is committed (T17).
+      // The error is returned, not thrown, so that the removal of the coupon is committed (T17).
       if (coupon.removed) await storeCoupon(tx, cart.id, null);
       if (lines.some((line) => problemOf(line))) events.outOfStock.emit(null);
       return cartChanged(tx, caller, cart, { lines, evaluated: coupon });
@@ -156,8 +155,8 @@ function toShopError(error: { constraint?: string }): never {
 }
 
 /**
- * Serves retries after a lost response, which no limit counts. Looks by the caller's cart, or by the account if the caller's
- * secret opens no cart. Throws idempotency_key_reused for another body, cart_already_ordered for another key.
+ * Finds the order of a retry after a lost response; no limit counts retries. Looks by the caller's cart, or by the account if the
+ * caller's secret opens no cart. Throws idempotency_key_reused for another body, cart_already_ordered for another key.
  */
 export async function findPlacedOrder(
   db: Db,
@@ -180,7 +179,7 @@ export async function findPlacedOrder(
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/** Version 0.1 hashed former field names; a retry may repeat such a request right after the deploy. */
+/** Hashes of the request body, also with the field names of version 0.1: a retry may follow right after the update. */
 const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
   hashOf(requestBody),
   hashOf(underFormerNames(requestBody)),
@@ -188,7 +187,7 @@ const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
 
 const hashOf = (requestBody: object): Buffer => createHash("sha256").update(JSON.stringify(requestBody)).digest();
 
-/** Keys of guests' orders placed before decision 0064 are derived from the cart's secret. */
+/** The order's access key. For guests' orders older than decision 0064 it is derived from the cart's secret. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
   const former = cartSecret && keyOf(cartSecret, number);
   return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);
@@ -200,7 +199,7 @@ async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, pay
   else if (takenBy && placedQueue === "to_confirm") await moveOrder(tx, order, "to_pack", takenBy);
 }
 
-/** The form for the card gateway is new each time, as an earlier form may have been used. */
+/** The response for a placed order. The form for the card gateway is new each time, as an earlier one may have been used. */
 async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
   const known = await read();
@@ -222,7 +221,7 @@ async function cartChanged(
   });
 }
 
-/** False if stock ran out. */
+/** Reserves an unpaid order's stock; false if it ran out. */
 async function reserveUnpaid(
   tx: Tx,
   caller: Caller,
@@ -311,14 +310,14 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
     if (!inserted) continue;
-    // Links the request's id in the log to the order's id, which log lines about its mails contain.
+    // Links the request's id to the order's id in the log: later lines about the order's mails have only the latter.
     onceCommitted(tx, () => log.info("order placed", { order: inserted.id, number }));
     return inserted;
   }
   throw new Error("no free order number was found");
 }
 
-/** Part of the order's INSERT: concurrent orders with new terms wait here, before locking stock, so they cannot deadlock. */
+/** Stores the terms in the order's INSERT: concurrent orders with new terms wait here, before locking stock, and cannot deadlock. */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms
     ? tx.with("stored_terms", (db) =>

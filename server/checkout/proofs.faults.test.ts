@@ -42,7 +42,7 @@ describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
     const { code } = await lastMail(db, EMAIL);
     const { code_hash } = await db.selectFrom("checkout_codes").select("code_hash").executeTakeFirstOrThrow();
     const verify = vi.spyOn(argon2, "verify").mockResolvedValue(false);
-    // Each guess has its own network address, so that only the code's own counter limits them.
+    // Each guess has its own network, so that only the code's own counter limits them.
     const guesses = Array.from({ length: tries(1000, 100) }, (_, at) =>
       patiently(() =>
         verifyEmailByCode(

@@ -21,7 +21,7 @@ async function buyerOfHoney(database: Database, changes: Partial<Caller> = {}): 
   return { database, caller, input: await orderInput(database.db, caller) };
 }
 
-/** A total of 1 is never right. */
+/** Submits an order. With a `total` of 1, which is never right, the order is rejected. */
 const attempt = (
   { database, caller, input }: Buyer,
   { total = input.expected_total, proof = null }: { total?: number; proof?: string | null } = {},

@@ -19,8 +19,8 @@ export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
 };
 
 /**
- * A retry returns the existing order and is not counted. Any other attempt counts against the limits and needs the required
- * proofs. Call it outside a transaction: an attempt counts even if its order is rejected.
+ * Places an order. A retry returns the existing order and is not counted. Any other attempt counts against the limits and needs
+ * the required proofs. Call it outside a transaction: an attempt counts even if its order is rejected.
  * Throws as placeOrder does, and too_many_checkouts, email_proof_required (T7), challenge_required (T5).
  */
 export async function submitOrder(
@@ -44,14 +44,14 @@ export async function submitOrder(
   }
 }
 
-/** These errors ask for a proof; such an attempt is not counted. */
+/** Errors that ask for a proof. An attempt with such a result is not counted. */
 const PROOF_ERRORS: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
   "short_deadline_required",
 ]);
 
-/** Must run after the order's transaction was rolled back. */
+/** Asks for a proof and does not count the attempt. Must run after the order's transaction was rolled back. */
 async function askForProof(database: Database, caller: Caller, { uncount }: Attempt, error: unknown): Promise<never> {
   if (!(error instanceof ShopError) || !PROOF_ERRORS.has(error.code)) throw error;
   await uncount();
@@ -61,7 +61,7 @@ async function askForProof(database: Database, caller: Caller, { uncount }: Atte
   throw error;
 }
 
-/** An attempt without a proof is not counted, but issuing challenges has its own limit (too_many_checkouts). */
+/** Requires a proof of work. An attempt without one is not counted; issuing challenges has its own limit (too_many_checkouts). */
 async function requireWork(
   database: Database,
   caller: Caller,

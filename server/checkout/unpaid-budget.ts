@@ -34,15 +34,16 @@ export type Buyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash
 
 type Unpaid = { cartId: number; phone: string; email: string | null; takenBy: number | null };
 
-/** Name of the hash key in the table `secrets`. */
+/** Name, in the table `secrets`, of the key that hashes phones and networks. */
 const KEY = "unpaid_buyers";
 
-/** Key of an advisory lock: the first 64 bits of the hash. */
+/** The advisory lock of a phone or network: the first 64 bits of its hash. */
 const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
 
 /**
- * Only orders of a signed-in account count as earlier purchases, as anybody can type a phone number. Lock order: takes advisory
- * locks on phone and network, so that concurrent orders of first-time buyers are counted sequentially. Call before locking stock.
+ * Assesses how well a buyer is known. Only a signed-in account's orders count as earlier purchases: anybody can type a phone
+ * number. Locks phone and network (advisory), so that first-time buyers' concurrent orders are counted sequentially. Call it
+ * before locking stock.
  */
 export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
@@ -127,7 +128,7 @@ async function shortDeadline(
   }
   const short = Math.max(1, budget.unpaid_short_hours);
   if (budgetLevel !== "short" || (order.hours !== null && order.hours <= short)) return null;
-  // Cash on delivery waits for the shop's confirmation call: the shop gets a business day.
+  // A cash order waits for the shop's confirmation call, so the deadline leaves the shop a business day.
   const isCash = order.hours === null;
   const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
@@ -149,11 +150,11 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
     beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
     beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Thousands of phones share the address of a mobile network: one of them must not block the others' ordinary orders.
+  // Thousands of phones share the IP address of a mobile network: one of them must not block the others' ordinary orders.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
-      // An honest order may be this large. It gets the short deadline; only network and stock can reject the order.
+      // An honest order may be this large and gets the short deadline; only network and stock can reject it.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
       existing.beyond_share,
@@ -161,7 +162,7 @@ function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLev
   );
 }
 
-/** As multiples of a variant's share: the maximum, and the part that small orders (UNPAID_SMALL_PIECES) may use without proof. */
+/** Multiples of a variant's share: the maximum, and the part that small orders (UNPAID_SMALL_PIECES) may use without proof. */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
@@ -199,7 +200,7 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
 /** The proof that an order needs (docs/decisions/0051). */
 type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
 
-/** An excess of 0 is the budget, 1 the maximum. Up to 0.25 a proof of work is enough, up to 0.5 a verified e-mail. */
+/** An excess of 0 is the budget, 1 the maximum. Up to 0.25 a proof of work is enough, up to 0.5 a verified e-mail address. */
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 
@@ -210,5 +211,5 @@ function levelAt(beyond: number): BudgetLevel {
   return beyond <= 1 ? "short" : "refused";
 }
 
-/** The maximum is twice the budget. */
+/** The excess over a budget: 1, the maximum, at twice the budget. */
 const beyondBudget = (sum: number, budget: number): number => (sum - budget) / Math.max(1, budget);

@@ -9,7 +9,7 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** The copy for the shop has the visitor as Reply-To (R23). */
+/** Stores and mails a visitor's message. The copy for the shop has the visitor as Reply-To (R23). */
 export async function sendContactMessage(db: Db, caller: Caller, input: ContactInput): Promise<void> {
   const written = {
     name: input.name,

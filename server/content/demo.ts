@@ -3,7 +3,7 @@ import type { Text } from "../../contract/locales.ts";
 
 const ARABIC_SEAT = "شارع الحسن الثاني، أكادير 80000";
 
-/** The seed inserts this data, and the setup checklist lists what the owner has not yet replaced. */
+/** Details of the demo's seller. The seed inserts them, and the setup checklist lists those that the owner has not yet replaced. */
 export const DEMO = {
   legal_name: "Amlou Démonstration SARL",
   seat: {
@@ -90,7 +90,7 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/** Texts that occur only in the demo. Short numbers made of zeros may be part of others, so they are excluded. */
+/** Texts that occur only in the demo. Short numbers of zeros are left out, as they may be part of other numbers. */
 export const DEMO_MARKS: readonly string[] = [
   DEMO.legal_name,
   ...Object.values(DEMO.seat),

@@ -53,7 +53,7 @@ async function openProcess(database: Database) {
   return async (path: string, cookie = "", wanted = "*") => {
     const headers = { Cookie: `userLocale=${cookie}`, "Accept-Language": wanted };
     const answer = await fetch(origin + path, { headers, redirect: "manual" });
-    // Prevents shared caches from serving it to a browser of another language.
+    // Prevents shared caches from serving a page to a browser of another language.
     if (answer.status === 200 && path.startsWith("/products"))
       expect(answer.headers.get("Vary")).toContain("Cookie, Accept-Language");
     const text = await answer.text();

@@ -6,7 +6,7 @@ import { getPageLanguages } from "./languages.ts";
 
 export type LanguageCache = {
   known: () => PageLanguages | null;
-  /** Falls back to the last known languages if the database is unreachable or slow. */
+  /** Reads the languages; the last known ones if the database is unreachable or slow. */
   read: () => Promise<PageLanguages>;
   last: () => PageLanguages;
   forget: () => void;
@@ -35,7 +35,7 @@ export function cacheLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Reads the database each time, for processes that do not subscribe to notifications. */
+/** A language cache that reads the database each time, for processes that do not subscribe to notifications. */
 export function uncachedLanguages(db: Db): LanguageCache {
   const memory = cacheLanguages(db);
   return {
@@ -47,7 +47,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/** Reads the languages before the work starts, because its result may be cached and falls back to the shop's first language. */
+/** Reads the languages before `work` starts: its result depends on the first language, and may be cached. */
 export const withLanguages =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>

@@ -65,7 +65,7 @@ test("legal texts omit empty optional numbers and mark each missing required one
   for (const locale of LANGUAGES) {
     const gaps = filledIn("{legal_notice}", EMPTY, locale);
     expect(hasGap(gaps.replaceAll("\\", "")), locale).toBe(true);
-    // The missing name is marked twice: also as the representative.
+    // The missing name is marked twice, as it is also the representative's.
     expect(gaps.match(/\*\*/g), locale).toHaveLength(2 * (missingFacts(EMPTY, locale).length + 1));
   }
 });

@@ -1,16 +1,16 @@
 import { PLACEHOLDER, type Placeholder } from "../../contract/admin-pages.ts";
-import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
 import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
+import { isolateBidi, leftToRight } from "../../contract/text.ts";
 import type { Translate } from "../../contract/translate.ts";
 import type { KeyOf } from "../../messages/parts.ts";
 import { partMessages } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/** Law 31-08, article 29; law 09-08. A required fact that the settings lack becomes a marked gap. */
+/** Legal texts (law 31-08, article 29; law 09-08). A required fact that the settings lack becomes a marked gap. */
 
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
@@ -76,10 +76,10 @@ const FILLERS = {
 export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
 
 const LINK_TARGET_MAX = 300;
-/** `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
+/** The start of a link target in Markdown: `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
 
-/** The plain value for a link target, without bidi isolation or formatting. Null for placeholders that are a sentence or more. */
+/** A placeholder's plain value for a link target, without bidi isolation or formatting. Null if it is a sentence or more. */
 function plainValue(name: Placeholder, { settings, locale }: Writer): string | null {
   const values: Partial<Record<Placeholder, string>> = {
     email: settings.company_email,
@@ -94,7 +94,7 @@ function plainValue(name: Placeholder, { settings, locale }: Writer): string | n
 
 const percentEncoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** Values from the settings are escaped, so that they are plain text in Markdown. */
+/** Fills in a text's placeholders. Values from the settings are escaped, so that they are plain text in Markdown. */
 export function filledIn(markdown: string, settings: LegalSettings, locale: Locale): string {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
@@ -117,7 +117,7 @@ const escaped = (text: string): string =>
 
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 
-/** Latin text and digits within Arabic must keep their sequence. */
+/** Isolates a value, because Latin text and digits within Arabic must keep their sequence. */
 function ownDirection(value: string, key: Required | null, locale: Locale): string {
   if (direction(locale) === "ltr") return escaped(value);
   return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));

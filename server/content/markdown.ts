@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { type Locale, localeOfPath, withLocale } from "../../contract/locales.ts";
 
-/** Stored text must neither run scripts nor load from elsewhere. */
+/** Renders stored Markdown, which must neither run scripts nor load from other sites. */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable("image");
 markdown.validateLink = (address) => !/^[^/?#]*:/.test(address) || /^(?:https?|mailto|tel):/i.test(address);
 

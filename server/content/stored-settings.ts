@@ -27,7 +27,7 @@ import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import { openingHours } from "../../contract/pick-up.ts";
 import type { Db } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/row-version.ts";
+import { versionOf } from "../platform/database/rows.ts";
 import { readJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
 import { partMessages } from "../platform/messages/part-messages.ts";
@@ -52,7 +52,7 @@ const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
 const vat = z.nullable(z.literal(VAT_PERCENTS));
 
 const moment = z._default(z.nullable(z.string()), null);
-/** In the shop's time zone; null means open-ended. */
+/** A period in the shop's time zone; null means open-ended. */
 const planned = { from: moment, until: moment };
 
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
@@ -104,7 +104,7 @@ export const STORED_SETTINGS = {
   app_links: setting(z.object({ app_store: z.string(), play_store: z.string() }), { app_store: "", play_store: "" }),
   special_offer_slug: setting(z.string(), ""),
   special_offer_time: setting(z.object(planned), { from: null, until: null }),
-  /** Lets the job detect when a period starts or ends. Not editable. */
+  /** Which periods are active, so that the job detects when one starts or ends. Not editable. */
   planned_on: setting(z.object({ alert: z.boolean(), special_offer: z.boolean() }), {
     alert: true,
     special_offer: true,
@@ -164,7 +164,7 @@ export const STORED_SETTINGS = {
       withdrawal_days: WITHDRAWAL_DAYS.min,
     },
   ),
-  /** A category's own rate has priority over the usual rate; null means not subject to VAT. */
+  /** VAT rates. A category's own rate has priority over the usual one; null means not subject to VAT. */
   vat: setting(z.object({ usual: vat, shipping: vat, by_category: z.record(z.string(), vat) }), {
     usual: null,
     shipping: null,
@@ -184,7 +184,7 @@ export const STORED_SETTINGS = {
   menu: setting(z.array(menuEntry), []),
   /** The owner's texts replace the shop's messages. An empty language is not replaced. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
-  /** If null, products are shown instead. */
+  /** The picture of the home page; if null, products are shown instead. */
   home_picture: setting(z.nullable(z.string()), null),
   /** Id of the demo's last product, to distinguish the owner's own products. Not editable. */
   demo_products: setting(z.number(), 0),
@@ -222,7 +222,7 @@ export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: 
   return typeof read === "number" && read >= 0 ? read : fallback;
 }
 
-/** Read at each change of a cart, so it is raw SQL, which is faster to build (docs/decisions/0037-prepared-statements.md). */
+/** Read by raw SQL, which is faster to build: this runs at each change of a cart (docs/decisions/0037-prepared-statements.md). */
 async function storedValue(db: Db, key: SettingKey): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`SELECT value FROM settings WHERE key = ${key}`.execute(db);
   return rows[0]?.value;
@@ -236,7 +236,7 @@ function checked(key: SettingKey, stored: unknown): unknown {
   return value;
 }
 
-/** Each unreadable value is logged once per process. */
+/** The version last logged of each unreadable setting: each value is logged once per process. */
 const logged = new Map<SettingKey, string>();
 
 function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): void {

@@ -12,7 +12,7 @@ export type Coupon = CouponTerms & {
   first_order_only: boolean;
 };
 
-/** Orders that share the account, a phone or an e-mail belong to the same customer. */
+/** A customer, as limits count them: orders that share the account, a phone number or an e-mail address are the same customer's. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
 export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {
@@ -24,10 +24,10 @@ export function buyerOf(account: Account | null, typed?: { phone: string; email?
   };
 }
 
-/** Key of a PostgreSQL advisory lock; not used elsewhere. */
+/** A PostgreSQL advisory lock, not used elsewhere. */
 const FIRST_ORDERS_LOCK = 7_240_002;
 
-/** A category includes its subcategories, as in the listing. */
+/** Selects coupons with the products that they apply to. A category includes its subcategories, as in the listing. */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
     c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
@@ -54,18 +54,18 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
   return rows[0] ?? null;
 }
 
-/** Coupons for first orders share one advisory lock, so that nobody uses two concurrently. Lock order: coupon before stock. */
+/** Locks a coupon. Those for first orders share an advisory lock: nobody uses two concurrently. Lock order: coupon before stock. */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  // Read only after the row is locked.
+  // Read only after its row is locked.
   const { rows } = await sql<Coupon>`${ALL} WHERE c.id = ${id}`.execute(tx);
   const [coupon = null] = rows;
   if (coupon?.first_order_only) await sql`SELECT pg_advisory_xact_lock(${FIRST_ORDERS_LOCK})`.execute(tx);
   return coupon;
 }
 
-/** Null if the coupon applies. An unknown buyer has no previous orders. */
+/** Why a coupon does not apply to a cart; null if it does. An unknown buyer has no previous orders. */
 export async function faultFor(
   db: Db,
   coupon: Coupon,
@@ -77,7 +77,7 @@ export async function faultFor(
   return isOpen ? fault : "invalid";
 }
 
-/** Canceled and returned uses do not count. Digests recognize erased customers (server/customers/former-buyers.ts). */
+/** Whether a buyer has uses left; canceled and returned ones do not count. Digests stand for erased customers (former-buyers.ts). */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;

@@ -7,7 +7,7 @@ export type CouponTerms = {
   amount_centimes: Centimes | null;
   minimum_subtotal_centimes: Centimes;
   starts_at: Date | null;
-  /** The coupon no longer applies at this moment. */
+  /** From this moment on the coupon no longer applies. */
   ends_at: Date | null;
   is_active: boolean;
   total_limit: number | null;
@@ -16,7 +16,7 @@ export type CouponTerms = {
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
 
-/** Only a cart below the minimum has its own reason, so that codes cannot be guessed (V8). */
+/** Why a coupon does not apply. Only a cart below the minimum has its own reason, so that codes cannot be guessed (V8). */
 export type CouponFault = "invalid" | "minimum";
 
 const sumOf = (lines: readonly CouponLine[]): Centimes =>
@@ -25,7 +25,7 @@ const sumOf = (lines: readonly CouponLine[]): Centimes =>
 const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
-/** Null if the coupon applies. The minimum is compared with all lines, not only those in scope. */
+/** Why the coupon does not apply to the lines; null if it does. The minimum is compared with all lines, not only those in scope. */
 export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
@@ -34,7 +34,7 @@ export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: D
   return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
 }
 
-/** In whole centimes, at most the sum of the lines in scope. A percentage is rounded to the nearest centime, half up (T16). */
+/** In whole centimes, up to the sum of the lines in scope. A percentage is rounded to the nearest centime, half up (T16). */
 export function discountOf(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],

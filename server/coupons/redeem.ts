@@ -3,11 +3,11 @@ import type { Centimes } from "../../contract/money.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Always run inside the order's transaction (D1). Lock order: coupon before stock. */
+/** Uses of coupons, recorded in the order's transaction (D1). Lock order: coupon before stock. */
 
 type Tx = Transaction<Tables>;
 
-/** Returns false, and writes nothing, if no use is left. `lockCoupon`'s callers check limits per customer earlier. */
+/** Records a use; false, and nothing is written, if none is left. Callers of `lockCoupon` check limits per customer earlier. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },
@@ -48,7 +48,7 @@ export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** Idempotent. */
+/** Returns an order's use of its coupon. Idempotent. */
 export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
   const returned = await tx
     .updateTable("coupon_redemptions")

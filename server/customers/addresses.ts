@@ -24,7 +24,7 @@ export async function getAddress(db: Db, caller: Caller, { id }: { id: number })
   return addressView(row, caller.locale);
 }
 
-/** Idempotent. Rejects an unknown city and the twenty-first address (addresses_full). */
+/** Adds a postal address. Idempotent. Rejects an unknown city and the twenty-first address (addresses_full). */
 export function createAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const columns = await columnsOf(tx, input);
@@ -54,7 +54,7 @@ export function createAddress(db: Db, caller: Caller, input: AddressInput): Prom
   });
 }
 
-/** Replaces every field (V12). Rejects an unknown city. */
+/** Replaces every field of an address (V12). Rejects an unknown city. */
 export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id: number }): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const { numUpdatedRows } = await tx
@@ -69,7 +69,7 @@ export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id
   });
 }
 
-/** Returns the remaining addresses. If it was the default, the newest becomes it. */
+/** Deletes an address and returns the others. If it was the default, the newest becomes the default. */
 export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): Promise<Address[]> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const deleted = await tx
@@ -85,7 +85,7 @@ export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): P
   });
 }
 
-/** Serializes changes per account: concurrent ones could each set their own default. */
+/** Runs a change of an account's addresses, one at a time: concurrent ones could each set their own default. */
 function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
   const { id } = customerOf(caller);
   return inTransaction(db, async (tx) => {

@@ -19,16 +19,16 @@ export type Tx = Transaction<Tables>;
 const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 
 /**
- * Deletes the account and all of its personal data (C14). Orders keep number, lines and totals for the accounts. Digests of
- * phones and e-mail addresses are stored for the limits of coupons (former-buyers.ts). Rejects a guest, a wrong password, staff
- * and anyone who acted for the shop (forbidden: the history names them), and an account with an order in progress
+ * Deletes the caller's account and all of its personal data (C14). Orders keep number, lines and totals, for accounting. Digests
+ * of phones and e-mail addresses are stored for the limits of coupons (former-buyers.ts). Rejects a guest, a wrong password,
+ * staff and anyone who acted for the shop (forbidden: the history names them), and an account with an order in progress
  * (account_has_open_orders).
  */
 export async function eraseAccount(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const { id } = customerOf(caller);
   const passwordHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
-    // This lock also blocks new orders, so none can be placed between the check and the deletion.
+    // This lock also blocks new orders, so none is placed between the check and the deletion.
     const account = await tx
       .selectFrom("accounts")
       .selectAll()
@@ -46,7 +46,7 @@ type Held = Pick<
   "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
 >;
 
-/** Checks no password. The caller has locked the account. */
+/** Erases a locked account without checking a password. */
 export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
@@ -72,7 +72,7 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
   rejectOpenOrders(orders);
-  // An address that staff entered may be another person's.
+  // An e-mail address that staff entered may be another person's.
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT given.email FROM orders,
       LATERAL (SELECT CASE WHEN email_changed_at IS NULL THEN orders.email ELSE buyer_email END AS email) given
@@ -110,7 +110,7 @@ function rejectOpenOrders(orders: readonly LockedOrder[]): void {
   if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 
-/** The history names such an account, so it cannot be erased. */
+/** Whether the history of orders names the account, which then cannot be erased. */
 export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
@@ -124,7 +124,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** The city does not identify a person, so it stays. The request's hash is deleted: personal data could be guessed from it. */
+/** Erases orders. The city stays, as it identifies nobody. The request's hash is deleted: personal data could be guessed from it. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
   const ids = idsOf(orders);
   await retireSecretsOf(
@@ -133,7 +133,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
   );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
-  // Selected by order id, to include mails to an address that was corrected later.
+  // Selected by order id, to include mails to an e-mail address that was corrected later.
   await sql`DELETE FROM mails WHERE order_id = ANY(${ids})`.execute(tx);
   await rememberBuyers(tx, ids, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);
@@ -173,7 +173,7 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
-/** Carts of orders stay with their order. A random hash replaces the stored one, so cart secrets stay retired. */
+/** Deletes open carts; ordered ones stay with their order. A random hash replaces each secret's, so that all stay retired. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
   const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
   await retireSecretsOf(tx, idsOf(carts));

@@ -16,8 +16,8 @@ import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
- * Amounts in dirhams. `withGuestDays` adds staff's notes about guest orders with the caller's phone number. A customer's own
- * export leaves these out, because phone numbers are not verified. Rejects a guest.
+ * Exports the caller's data; amounts in dirhams. `withGuestDays` adds staff's notes about guest orders with the caller's phone
+ * number. A customer's own export leaves these out, because phone numbers are not verified. Rejects a guest.
  */
 export async function exportCustomer(db: Db, caller: Caller, withGuestDays = false): Promise<CustomerExport> {
   const { id } = customerOf(caller);
@@ -60,7 +60,7 @@ export async function exportCustomer(db: Db, caller: Caller, withGuestDays = fal
 
 type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
 
-/** Messages to the shop are included only if they came from the verified e-mail address. */
+/** What the customer wrote. Messages to the shop are included only if they came from the verified e-mail address. */
 async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   const { id, email, emailVerifiedAt } = customerOf(caller);
   const reviews = await db
@@ -95,7 +95,7 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** If staff corrected the phone number of an order, its documents can name another person, who is left out. */
+/** Exports a guest's data. If staff corrected an order's phone number, its documents may name another person, who is left out. */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {
@@ -225,11 +225,11 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
-    // An entry of `terms`. Null for orders placed before accepted versions were stored.
+    // The key of an entry of `terms`. Null for orders placed before accepted versions were stored.
     terms: row.terms_hash?.toString("hex") ?? null,
     contacts: row.contacts,
     notes: row.notes,
-    // The law requires to store issued documents even after the account is erased.
+    // The law requires issued documents to be stored even after the account is erased.
     documents: row.documents.map(({ year, total_centimes, ...document }) => ({
       ...document,
       amount: dirhams(total_centimes),

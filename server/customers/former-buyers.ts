@@ -3,9 +3,9 @@ import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Keyed digests of erased customers' phones and e-mail addresses, for coupons' limits (docs/decisions/0053). */
+/** Keyed digests (HMAC) of erased customers' phones and e-mail addresses, for the limits of coupons (docs/decisions/0053). */
 
-/** Call it before the personal data is erased. Digests that no limit needs are deleted. */
+/** Stores digests of an order's buyers. Call it before the personal data is erased. Digests that no limit needs are deleted. */
 export async function rememberBuyers(
   tx: Db,
   orderIds: readonly number[],

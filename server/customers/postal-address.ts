@@ -14,7 +14,7 @@ type AddressRow = {
   country: string;
 };
 
-/** `name` is first and last name joined (E2, E20). */
+/** A postal address; `name` is first and last name joined (E2, E20). */
 export const postalAddressOf = (row: AddressRow, locale: Locale): PostalAddress => ({
   name: `${row.first_name} ${row.last_name}`.trim(),
   firstName: row.first_name,

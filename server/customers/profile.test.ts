@@ -129,7 +129,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await begin(db, caller);
     const { token } = await lastMail(db, NEW_EMAIL);
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
-    // The address may be another person's, who clicks the link without knowing the account.
+    // The new e-mail address may be another person's, who clicks the link without knowing the account.
     const other = await verifiedCustomer(db, "other@example.com");
     for (const stranger of [guest(), other]) {
       const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };

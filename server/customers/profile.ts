@@ -19,9 +19,9 @@ export type ProfileChange = ProfileInput & {
 };
 
 /**
- * A new e-mail address only starts its verification (C10, A1). A new phone number or e-mail address requires the current
- * password, and the second factor if the account has one. Without `phone` the number is unchanged; an empty one is removed.
- * Rejects a phone number of another verified account.
+ * Changes the caller's profile. A new e-mail address only starts its verification (C10, A1). A new phone number or e-mail address
+ * requires the current password, and the second factor if the account has one. Without `phone` the number is unchanged; an empty
+ * one is removed. Rejects a phone number of another verified account.
  */
 export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {
   const account = customerOf(caller);
@@ -29,7 +29,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
   const isGuarded = needsPassword(account, input);
   const provedHash = isGuarded && (await verifyPassword(db, caller, requiredPassword(input)));
-  // Checked before the code is counted below, so that a mistyped one does not use up a mail.
+  // Checked before the mailed code is counted below, so that a mistyped second-factor code uses up no mail.
   if (isGuarded) await verifyFactor(db, caller, input);
   if (isNewPhone) await requireUnusedPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();

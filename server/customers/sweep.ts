@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** A code is valid for minutes; a day leaves time to answer questions about it. */
+/** Days that used or expired codes are stored. They are valid for minutes; a day leaves time to answer questions. */
 const CODES_KEPT_DAYS = 1;
-/** An address that is unverified for so long was probably mistyped or is another person's. */
+/** Days that an unverified account is stored: by then its e-mail address was probably mistyped or is another person's. */
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
@@ -17,7 +17,7 @@ export async function sweepCustomers(db: Db): Promise<void> {
   await sweepUnverified(db, daysBefore(now, UNVERIFIED_KEPT_DAYS));
 }
 
-/** Accounts of staff or with orders stay. */
+/** Deletes old unverified accounts. Those of staff or with orders stay. */
 async function sweepUnverified(db: Db, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isUnproved = sql`email_verified_at IS NULL AND created_at < ${before} AND roles = '{}'`;
@@ -26,12 +26,12 @@ async function sweepUnverified(db: Db, before: Date): Promise<void> {
       tx,
     );
     if (found.length === 0) return;
-    // Also blocks new orders and a late verification between the check and the deletion.
+    // The lock also blocks new orders and a late verification between the check and the deletion.
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM accounts WHERE id = ANY(${found.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    // A new statement sees the orders that were placed while the lock was waited for.
+    // A new statement sees orders that were placed during the wait for the lock.
     await sql`DELETE FROM accounts WHERE id = ANY(${ids}) AND ${hasNothingOrdered}`.execute(tx);
   });
 }

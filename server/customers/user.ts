@@ -1,12 +1,12 @@
+import { sql } from "kysely";
 import type { User } from "../../contract/customers.ts";
 import { accountOf, customerOf, fullName, selectAccount } from "../identity/account.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Account, Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
-import { isCodEligible } from "./cod-eligibility.ts";
 
-/** Rejects a guest (unauthenticated). */
+/** Reads the caller's account. Rejects a guest (unauthenticated). */
 export async function getUser(db: Db, caller: Caller): Promise<User> {
   const account = customerOf(caller);
   return {
@@ -24,7 +24,7 @@ export async function getUser(db: Db, caller: Caller): Promise<User> {
   };
 }
 
-/** Call this after a change: `caller.account` was read before the change. */
+/** Reads the caller's account again after a change: `caller.account` was read before. */
 export async function reloadUser(db: Db, caller: Caller): Promise<User> {
   const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
   return getUser(db, { ...caller, account: accountOf(row) });
@@ -41,4 +41,13 @@ async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
     .orderBy("id", "desc")
     .executeTakeFirst();
   return row?.email ?? null;
+}
+
+/** Whether an order was delivered to the account or, once its e-mail address is verified, to its phone number (P3). */
+export async function isCodEligible(db: Db, account: Account): Promise<boolean> {
+  const phone = account.emailVerifiedAt && account.phone;
+  const { rows } = await sql<{ eligible: boolean }>`
+    SELECT EXISTS (SELECT FROM orders WHERE account_id = ${account.id} AND status = 'delivered')
+      OR EXISTS (SELECT FROM orders WHERE phone = ${phone} AND status = 'delivered') AS eligible`.execute(db);
+  return rows[0]?.eligible ?? false;
 }

@@ -23,7 +23,7 @@ const now = clock.now;
 afterEach(() => {
   clock.now = now;
 });
-/** In summer, when Morocco is an hour ahead of UTC. */
+/** Sets the clock to a time in summer, when Morocco is an hour ahead of UTC. */
 const at = (time: string) => {
   clock.now = () => new Date(`${time}+01:00`);
 };

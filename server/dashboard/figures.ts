@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Figures } from "../../contract/admin-figures.ts";
+import type { Figures } from "../../contract/admin-home.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
@@ -14,7 +14,7 @@ import { staffOf } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** Summing a month takes seconds in a large shop, so a value may be this old after a pause. */
+/** Maximum age of cached sums: after a pause, summing a month takes seconds in a large shop. */
 const OLDEST_MS = 10 * MINUTE_MS;
 const TOP = 5;
 
@@ -29,8 +29,8 @@ type Month = {
 };
 
 /**
- * Figures of the last 30 days, in Moroccan time. Canceled and returned orders count only as refused at delivery. Today's sales
- * are current; in shops with more than `liveUpTo` orders the rest may be ten minutes old. Staff only (R26).
+ * Sales of the last 30 days, in Moroccan time. Canceled and returned orders count only as refused at delivery. Today's sales are
+ * current; in shops with more than `liveUpTo` orders the rest may be ten minutes old. Staff only (R26).
  */
 export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_UP_TO): Promise<Figures> {
   staffOf(caller);
@@ -94,7 +94,7 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
 
 function lastDays(now: Date): Date[] {
   const days = [dayOf(now).start];
-  // The instant before this day's start: days with a clock change are longer or shorter.
+  // The instant before a day's start is in the previous day: days with a clock change are longer or shorter.
   while (days.length < DAYS) days.unshift(dayOf(new Date((days[0] as Date).getTime() - 1)).start);
   return days;
 }

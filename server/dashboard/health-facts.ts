@@ -12,6 +12,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { disksOf, isLow } from "../platform/files/disk-space.ts";
+import { log } from "../platform/log.ts";
 import { readMailServerFault } from "../platform/mail/server-check.ts";
 import { readClockOffset } from "../platform/process/clock-offset.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -19,11 +20,11 @@ import { isChecking, readInvariantsCheck } from "./invariants-check.ts";
 
 export type Storage = Pick<Config, "dataDir" | "backup">;
 
-/** Reads stored results and runs no check, because the home page is opened often. */
+/** Facts for the health page. Reads stored results and runs no check, because the home page is opened often. */
 export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "engine">, { dataDir, backup }: Storage) {
   const looking = disksOf({ dataDir, backup });
   const { backup: made, failure } = await lastRuns(db);
-  // Before the invariants: a check that ends between the two queries is then reported as running, not as done with an old result.
+  // Read before the invariants: a check that ends in between is then reported as running, not as done with an old result.
   const jobs = await jobsOf(db);
   const waiting = await countMails(db);
   const fault = await readMailServerFault(db);
@@ -47,7 +48,7 @@ export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "eng
 }
 type HealthFacts = Awaited<ReturnType<typeof readHealthFacts>>;
 
-/** Equal to the alarm MailsWait (deploy/alerts.yml). */
+/** Milliseconds after which waiting mails are late, as in the alarm MailsWait (deploy/alerts.yml). */
 const MAILS_LATE_MS = 15 * MINUTE_MS;
 
 export function faultsOf(facts: HealthFacts): HealthFault[] {
@@ -71,14 +72,22 @@ export function faultsOf(facts: HealthFacts): HealthFault[] {
   });
 }
 
-/** Problems of the shop for the back office's home. Administrators only (P5). */
+/**
+ * Problems of the shop for the back office's home. Administrators only (P5). Null if a check failed: the error is logged, and the
+ * home page opens without the result.
+ */
 export async function listFaults(
   database: Pick<Database, "db" | "engine">,
   caller: Caller,
   storage: Storage,
-): Promise<HealthFault[]> {
+): Promise<HealthFault[] | null> {
   adminOf(caller);
-  return faultsOf(await readHealthFacts(database, storage));
+  try {
+    return faultsOf(await readHealthFacts(database, storage));
+  } catch (error) {
+    log.error("health not read", error);
+    return null;
+  }
 }
 
 async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
@@ -89,12 +98,12 @@ async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
   }));
 }
 
-/** Mails with codes: strangers can request them for any address. */
+/** Kinds of mails with codes, which strangers can request for any e-mail address. */
 export const CODE_MAILS = [...Object.keys(CODE_MAILS_LIVE_MS), "checkout_code"];
 
 /**
- * Whether staff must deal with a failed mail. A code counts only if its account's e-mail is verified; otherwise strangers could
- * keep the alarm firing and push other mails off the list.
+ * Whether staff must deal with a failed mail. A mail with a code counts only if its account's e-mail address is verified;
+ * otherwise strangers could keep the alarm firing and push other mails off the list.
  */
 export const needsSomebody = (eb: ExpressionBuilder<Tables, "mails">) =>
   eb.and([

@@ -7,7 +7,7 @@ import type { Db } from "../platform/database/database.ts";
 import { enqueueJob, type Queue } from "../platform/jobs/jobs.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** Checking the invariants takes seconds in a large shop, so a job does it, once a day and on request. */
+/** The check of the invariants. It takes seconds in a large shop, so a job runs it, once a day and on request. */
 
 const QUEUE = "books";
 const HOUR_MS = 3_600_000;

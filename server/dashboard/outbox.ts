@@ -10,11 +10,11 @@ import { enqueueMail, reviveMail } from "../platform/mail/outbox.ts";
 import { adminOf } from "../platform/staff.ts";
 
 export const TEST_MAIL_KIND = "test_mail";
-/** After an hour a test mail no longer tells anything. */
+/** Milliseconds within which a test mail is sent: after an hour it no longer tells anything. */
 export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;
 
-/** Mails the administrator's own address; the health page shows the result. Administrators only, at most 5 an hour. */
+/** Mails a test to the administrator; the health page shows the result. Administrators only, at most 5 an hour. */
 export async function sendTestMail(database: Database, caller: Caller): Promise<void> {
   const { id, email, firstName } = adminOf(caller);
   await limitAttempts(database, { ...TESTS_HOURLY, name: "test_mails", key: String(id), refusal: "too_many_requests" });

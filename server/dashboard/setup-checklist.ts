@@ -1,4 +1,4 @@
-import { SETUP_STEPS, type SetupItem, type SetupStep } from "../../contract/admin-setup.ts";
+import { SETUP_STEPS, type SetupItem, type SetupStep } from "../../contract/admin-home.ts";
 import { DEMO, isOfDemo } from "../content/demo.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
 import { hasFactor } from "../identity/second-factor/factor.ts";

@@ -17,8 +17,8 @@ const CONTACT = "/admin/settings/contact";
 const HOME = "/admin/content/home";
 
 /**
- * Seller details that law 31-08 (article 29) requires and that are missing, from the demo, or template gaps. Checks settings and
- * published pages in each offered language.
+ * Finds seller details that law 31-08 (article 29) requires and that are missing, the demo's, or gaps of a template. Checks
+ * settings and published pages in each offered language.
  */
 export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
   const missing = missingFacts(settings, locale).map(({ key, name }) => ({
@@ -28,7 +28,7 @@ export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Loc
   return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
 }
 
-/** A new shop has the demo's name (messages/<locale>/shop.ts). The owner's legal name may really contain that name. */
+/** Whether the shop still has the demo's name (messages/<locale>/shop.ts). The owner's legal name may really contain that name. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
   const names = Object.values(STORED_SETTINGS.site_name.fallback);
   const legalName = seller.legal_name.toLowerCase();

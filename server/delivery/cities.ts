@@ -1,10 +1,11 @@
 import type { City, CityChoice } from "../../contract/checkout.ts";
-import { citiesFor } from "../../contract/city-search.ts";
+import { BETWEEN_SPELLINGS, citiesFor } from "../../contract/city-search.ts";
 import { cleanLine } from "../../contract/cleaning.ts";
+import { fold } from "../../contract/fold.ts";
+import { LOCALES, type Text } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
-import { withOtherNames } from "./city-search.ts";
 
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
   const cities = citiesFor(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
@@ -35,3 +36,18 @@ export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoic
     }))
     .sort((a, b) => order.compare(a.name, b.name));
 }
+
+export function citySearchText(slug: string, name: Text): string {
+  const spellings = new Set([...LOCALES.map((locale) => name[locale]), slug].filter(Boolean).map(fold));
+  return BETWEEN_SPELLINGS + [...spellings].join(BETWEEN_SPELLINGS) + BETWEEN_SPELLINGS;
+}
+
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  casablanca: ["كازا", "كازابلانكا", "dar el beida"],
+  tanger: ["tanja"],
+  fes: ["fas"],
+  sale: ["sla"],
+};
+
+const withOtherNames = (slug: string, searchText: string): string =>
+  searchText + (ALSO_CALLED[slug] ?? []).map((name) => fold(name) + BETWEEN_SPELLINGS).join("");

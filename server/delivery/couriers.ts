@@ -7,8 +7,7 @@ import { centimes, dirhams } from "../../contract/money.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/row-version.ts";
-import type { EveryColumn } from "../platform/database/rows.ts";
+import { type EveryColumn, versionOf } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -73,7 +72,7 @@ export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: nu
 
 export type LoadedCourier = { id: number; version: string; values: CourierInput };
 
-/** Throws `not_found`. `version` is for optimistic locking. */
+/** Reads a courier; `version` is for optimistic locking. Throws `not_found`. */
 export async function getCourier(db: Db, caller: Caller, id: number): Promise<LoadedCourier> {
   adminOf(caller);
   const courier = await db
@@ -105,7 +104,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/** Idempotent: a newest courier equal to the input is returned. Throws `invalid` for an unknown place. */
+/** Creates a courier. Idempotent: if the newest courier equals the input, it is returned. Throws `invalid` for an unknown place. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -144,7 +143,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/** Throws `not_found`, `conflict` (with the current courier) if `version` is stale, and `invalid` for an unknown place. */
+/** Changes a courier. Throws `not_found`, `conflict` (with the current one) if `version` is stale, `invalid` (unknown place). */
 export async function updateCourier(
   db: Db,
   caller: Caller,
@@ -167,7 +166,7 @@ export async function updateCourier(
   });
 }
 
-/** Deletes a courier with its fees. Throws `conflict` if orders used it; it can be switched off instead. */
+/** Deletes a courier with its fees. Throws `conflict` if orders used the courier, which can be switched off instead. */
 export async function deleteCourier(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/** In any city, with the cheapest courier there. Shown before the city is known. */
+/** The highest delivery fee: the dearest city by its cheapest courier. Shown before the city is known. */
 export async function dearestDelivery(
   db: Db,
   weightGrams: number,

@@ -12,14 +12,14 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { XML_HEAD, xmlElement } from "./xml.ts";
 
-/** RSS 2.0 for Google Merchant Center and Meta. `g:id` is the SKU, as in the structured data. */
+/** The product feed: RSS 2.0 for Google Merchant Center and Meta. `g:id` is the SKU, as in the structured data. */
 
 const PRODUCTS_AT_ONCE = 100;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 const MORE_PICTURES_MAX = 10;
 
-/** Each chunk is read from the database when it is consumed, so that memory is bounded. */
+/** Writes the feed in chunks. Each is read from the database when consumed, so that memory is bounded. */
 export async function* productFeed(db: Db, caller: Caller, publicUrl: string): AsyncGenerator<string> {
   const { site_name, site_description } = await readSettings(db);
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${xmlElement("title", inLocale(site_name, caller.locale))}${xmlElement("link", publicUrl + withLocale(caller.locale, "/"))}${xmlElement("description", inLocale(site_description, caller.locale))}\n`;
@@ -116,7 +116,7 @@ function itemOf(row: SoldRow, { locale }: Caller, publicUrl: string): string {
 
 const price = (centimes: number): string => `${dirhams(centimes).toFixed(2)} ${CURRENCY}`;
 
-/** Includes the period if the sale is scheduled (decision 0013). */
+/** The sale price, with the period of a scheduled sale (decision 0013). */
 function salePrice({ sale_price_centimes: sale, starts_at, ends_at }: SoldRow): [string, string][] {
   if (sale === null) return [];
   const moment = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;

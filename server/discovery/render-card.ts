@@ -16,11 +16,11 @@ export type CardWords = {
   deep: string;
 };
 
-/** One point of the template is one pixel. */
+/** Pixels per inch at which a point of the template is a pixel. */
 const DENSITY = 72;
 const JPEG = { quality: 86, chromaSubsampling: "4:4:4", mozjpeg: true } as const;
 
-/** Renders the card as JPEG, which every network supports. The text is on the side where the language starts. */
+/** Renders a card as JPEG, which every social network supports. The text is on the side where the language starts. */
 export async function renderCard(card: CardWords, picture: Uint8Array | null): Promise<Buffer> {
   const svg = await typesetPicture("social-card", { ...card, has_picture: picture !== null });
   const { default: sharp } = await import("sharp");

@@ -17,7 +17,6 @@ import { pictureBytes } from "../platform/pictures/uploaded-files.ts";
 import { createCardRenderer } from "./card-renderer.ts";
 import { productFeed } from "./feed.ts";
 import { renderCard } from "./render-card.ts";
-import { robotsText } from "./robots.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";
 import { type CardName, cardPath, findCard } from "./social-card.ts";
 
@@ -25,7 +24,7 @@ const XML = "application/xml; charset=utf-8";
 const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
 const CARD = /^((?:product|category)-[a-z0-9-]{1,80}|shop)-[0-9a-f]{16}\.jpg$/;
 
-/** Cached with the pages until public content changes (platform/pages/page-cache.ts). */
+/** Paths that the page cache stores until public content changes (platform/pages/page-cache.ts). */
 export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml)$/];
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
@@ -111,7 +110,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
   };
 }
 
-/** Each chunk waits for its turn in the render queue. After an abort the XML is incomplete, so its reader rejects it. */
+/** Streams XML. Each chunk waits for its turn in the render queue. After an abort the XML is incomplete: readers reject it. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,
@@ -119,3 +118,22 @@ async function write(
 ): Promise<void> {
   for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
 }
+
+/** Paths that crawlers must not fetch. Carts and accounts send `noindex` instead, which crawlers see only if they may fetch them. */
+const UNREAD = [
+  "/admin",
+  "/*/admin",
+  "/api/",
+  ...["sort", "min_price", "max_price", "rating", "view"].flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
+];
+const READ = ["/api/products/", "/api/reviews/"];
+
+const robotsText = (publicUrl: string): string =>
+  [
+    "User-agent: *",
+    ...UNREAD.map((path) => `Disallow: ${path}`),
+    ...READ.map((path) => `Allow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");

@@ -8,12 +8,12 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
-/** Sitemap: each URL in each offered language with its alternates (U16). The protocol allows 50,000 URLs per file. */
+/** The sitemap: each page in each offered language with its alternates (U16). The protocol allows 50,000 URLs per file. */
 
-/** Grouped by product id, so that a new product changes only the last file. One URL per language. */
+/** Products per file, grouped by id, so that a new product changes only the last file. Each has one URL per language. */
 const PRODUCTS_A_FILE = 1000;
 const OWN_PAGES = ["/", "/products", "/categories", "/contact"];
-/** Last change of a product's page. Stock is not included because it changes too often. */
+/** Last change of a product's page. Stock does not count, because it changes too often. */
 const CHANGED_AT = sql<Date>`GREATEST(p.changed_at,
   (SELECT max(s.changed_at) FROM variants s WHERE s.product_id = p.id),
   (SELECT max(i.changed_at) FROM product_images i WHERE i.product_id = p.id))`;

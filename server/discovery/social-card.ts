@@ -13,9 +13,9 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { CardWords } from "./render-card.ts";
 
-/** The URL contains a hash of the content, so that browsers can cache it permanently (U16). */
+/** Social cards. Their URL contains a hash of the content, so that browsers can cache a card permanently (U16). */
 
-/** Increase it when the rendering changes, so that all URLs change. */
+/** Version of the rendering. Increase it when that changes, so that all URLs change. */
 const EDITION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;
@@ -76,7 +76,7 @@ export function cardOfShop(shop: Shop, locale: Locale): CardWords {
   };
 }
 
-/** /social/fr/product-thyme-honey-0123456789abcdef.jpg */
+/** The URL path of a card, such as /social/fr/product-thyme-honey-0123456789abcdef.jpg. */
 export function cardPath(name: CardName, card: CardWords): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([EDITION, card]))

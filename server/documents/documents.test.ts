@@ -50,7 +50,7 @@ const addressOf = (locale: Locale) => ({
   email: null,
 });
 
-/** Two variants at 10% and 20%, with a coupon that leaves odd centimes. */
+/** An order of two variants at 10% and 20% VAT, with a coupon that leaves odd centimes. */
 async function purchase(database: Database, as: Caller) {
   const { db } = database;
   await makeCoupon(db, { code: `SEVEN-${as.locale.toUpperCase()}`, kind: "percent", percent: 7 });

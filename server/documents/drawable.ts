@@ -3,10 +3,10 @@ import { COVERAGE } from "./coverage.generated.ts";
 const COVERED = COVERAGE.split(" ")
   .map((range) => `\\u{${range.replace("-", "}-\\u{")}}`)
   .join("");
-/** Control and format characters and variation selectors have no glyph but affect others. */
+/** Matches characters that no font covers. Control and format characters and variation selectors have no glyph but affect others. */
 const UNDRAWN = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
-/** Characters that no font covers become their compatibility form ("Ａ" becomes "A"), else "?", so that none disappears. */
+/** Replaces characters that no font covers by their compatibility form ("Ａ" by "A"), else by "?", so that none disappears. */
 export const drawable = (text: string): string => text.normalize("NFC").replace(UNDRAWN, nearest);
 
 function nearest(character: string): string {

@@ -11,12 +11,12 @@ import type { FileResponse } from "../platform/http/route.ts";
 import { staffOf } from "../platform/staff.ts";
 import { typeset } from "./typeset.ts";
 
-/** The latest invoice; before the first, a pro forma without a number. Throws order_not_found without access (R9, C9). */
+/** Prints the latest invoice; before the first, a pro forma without a number. Throws order_not_found without access (R9, C9). */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return printInvoice(db, await ownOrder(db, caller, ref), anyBuyer);
 }
 
-/** Throws order_not_found also for a number of another order. */
+/** Prints an order's document. Throws order_not_found also for a number of another order. */
 export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileResponse> {
   return printDocument(db, await ownOrder(db, caller, ref), number, anyBuyer);
 }
@@ -38,7 +38,7 @@ async function orderForStaff(db: Db, caller: Caller, number: string): Promise<Or
   return row;
 }
 
-/** An erased customer's name is stored for the legal term. Only administrators see the name, and reading it is logged. */
+/** A document's buyer. An erased one is stored for the legal term: only administrators see the name, and reading it is logged. */
 async function buyerForStaff(db: Db, caller: Caller, row: OrderRow, { number, buyer }: IssuedDocument) {
   if (row.phone !== "" || !buyer) return buyer;
   const staff = staffOf(caller);

@@ -1,5 +1,4 @@
 import { renderSVG } from "uqr";
-import { isolateBidi } from "../../contract/bidi.ts";
 import { formatDateTime } from "../../contract/dates.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
@@ -7,6 +6,7 @@ import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
 import { isSettledAtPickUp, isSettledOnDelivery } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
+import { isolateBidi } from "../../contract/text.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
@@ -33,7 +33,7 @@ export async function getPackingSlip(
   return { bytes, name: `packing-slip-${number}.pdf` };
 }
 
-/** In the given sequence, each slip on a new page. */
+/** Prints packing slips in the given sequence, each on a new page. */
 export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileResponse> {
   return { bytes: await typesetSlips(db, caller, numbers, "a5"), name: `packing-slips-${numbers.length}.pdf` };
 }
@@ -118,7 +118,7 @@ function moneyOf(row: OrderRow, locale: Locale) {
   };
 }
 
-/** Bundles are listed with the components that were reserved. */
+/** The lines to pack. Bundles are listed with the components that were reserved. */
 async function packedLines(db: Db, orderId: number, locale: Locale) {
   const lines = await db
     .selectFrom("order_lines")

@@ -3,7 +3,7 @@ import { PAPERS_MADE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { orderKeyInput } from "../../contract/orders.ts";
 import { slipsQuery } from "../../contract/parcels.ts";
-import { orderNumber } from "../orders/number.ts";
+import { orderNumber } from "../orders/identifiers.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
@@ -106,7 +106,7 @@ export const documentRoutes = [
   }),
 ];
 
-/** Typesetting blocks this process's event loop, so it is limited by account, or by address for guests. */
+/** Limits documents per account, or per network for guests: typesetting blocks this process's event loop. */
 function limitPapers(database: Database, { account, address }: Caller): Promise<void> {
   const key = account ? `account ${account.id}` : address;
   return limitAttempts(database, { ...PAPERS_MADE, name: "papers", key, refusal: "too_many_requests" });

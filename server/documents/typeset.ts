@@ -6,11 +6,11 @@ import { drawable } from "./drawable.ts";
 const FONTS = join(import.meta.dirname, "fonts");
 /** Documents for which the compiler caches parts: enough for the common parts without collecting customers' names. */
 const MEMORY_PAPERS = 5;
-/** Almost invisible in our fonts; the normal no-break space keeps a number together as well. */
+/** This space is almost invisible in our fonts; the normal no-break space keeps a number together as well. */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 
-/** Lazy, so that the server starts without the compiler. */
+/** Loads the compiler at first use, so that the server starts without it. */
 function loadCompiler(): Promise<NodeCompiler> {
   compiler ??= import("@myriaddreamin/typst-ts-node-compiler").then(({ NodeCompiler }) => {
     const fontBlobs = readdirSync(FONTS)
@@ -21,11 +21,11 @@ function loadCompiler(): Promise<NodeCompiler> {
   return compiler;
 }
 
-/** Blocks for a few milliseconds. */
+/** Typesets a PDF. Blocks the event loop for a few milliseconds. */
 export const typeset = (template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> =>
   compile(template, data, (typst, paper) => typst.pdf(paper));
 
-/** Letters are outlined, so that rasterising needs no fonts. */
+/** Typesets an SVG. Letters are outlined, so that rasterising needs no fonts. */
 export const typesetPicture = (template: "social-card", data: object): Promise<string> =>
   compile(template, data, (typst, picture) => typst.plainSvg(picture));
 

@@ -8,7 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** Products not on sale are neither listed nor counted, and return when they are back on sale (E17, A6, T18). */
+/** Favourites. Products not on sale are neither listed nor counted, and return when they are back on sale (E17, A6, T18). */
 
 export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await ofAccount(db, accountId)
@@ -49,7 +49,7 @@ export async function checkFavourite(db: Db, caller: Caller, { product_id }: Inp
   return { is_favorited: found !== undefined, count: await countFavourites(db, id) };
 }
 
-/** Idempotent. Throws product_not_found if the product is not on sale, and rejects more than 500. */
+/** Adds a favourite. Idempotent. Throws product_not_found if the product is not on sale, and rejects more than 500. */
 export function addFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async () => true);
 }
@@ -58,12 +58,12 @@ export function removeFavourite(db: Db, caller: Caller, input: Input): Promise<F
   return changeFavourites(db, caller, input, async () => false);
 }
 
-/** Throws as addFavourite does (T19). */
+/** Adds or removes a favourite. Throws as addFavourite does (T19). */
 export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
 }
 
-/** Locks the account, so that concurrent toggles run sequentially. */
+/** Changes favourites of the locked account, so that concurrent toggles run sequentially. */
 function changeFavourites(
   db: Db,
   caller: Caller,

@@ -115,7 +115,7 @@ describeOnBothEngines("inboxes of the back office", (open) => {
   test("sums feedback by option; offers a reply to a customer's verified e-mail, none to a guest [E12 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    // Makes customer ids differ from account ids.
+    // An order that makes customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
     const [proved, unproved] = [await registeredCustomer(db), await registeredCustomer(db, { isVerified: false })];
     await submitFeedback(db, proved, input, null);

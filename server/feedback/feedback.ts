@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /** Feedback is stored once per account or, for guests, per browser by a secret in a cookie (E12, T11, F1). */
 
-/** `mark` is the browser's secret. */
+/** Whether feedback was given. `mark` is the secret in the browser's cookie. */
 export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
   const query = db.selectFrom("feedback").select("id");
   const found = caller.account
@@ -16,7 +16,7 @@ export async function feedbackStatus(db: Db, caller: Caller, mark: string | null
   return { submitted: Boolean(found) };
 }
 
-/** Returns the secret for a guest's cookie, null for an account. Throws feedback_exists for a second one. */
+/** Stores feedback. Returns the secret for a guest's cookie, null for an account. Throws feedback_exists for a second one. */
 export async function submitFeedback(
   db: Db,
   caller: Caller,

@@ -27,15 +27,15 @@ export const accountOf = (row: AccountRow): Account => ({
   emailVerifiedAt: row.email_verified_at,
 });
 
-/** Rejects a guest (unauthenticated). */
+/** The caller's account. Throws unauthenticated for a guest. */
 export function customerOf(caller: Caller): Account {
   if (!caller.account) throw new ShopError("unauthenticated");
   return caller.account;
 }
 
 /**
- * Does not block inserts that only reference the account. Returns the current password hash, as the password may have changed
- * since it was checked. Rejects a deleted account (unauthenticated).
+ * Locks an account; inserts that only reference it are not blocked. Returns the current password hash, as the password may have
+ * changed since it was checked. Throws unauthenticated for a deleted account.
  */
 export async function lockAccount(tx: Db, accountId: number): Promise<{ passwordHash: string }> {
   const account = await tx
@@ -48,12 +48,12 @@ export async function lockAccount(tx: Db, accountId: number): Promise<{ password
   return { passwordHash: account.password_hash };
 }
 
-/** Accounts created by a password reset have no names yet; they show the e-mail address. */
+/** A person's name. Accounts created by a password reset have none yet; then the e-mail address. */
 export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
 
 type Names = { first_name: string; last_name: string };
 
-/** The log names people, so it records a team member's change of name. */
+/** Records a team member's change of name, because the activity log names people. */
 export async function noteNewNames(tx: Db, account: Account, after: Names): Promise<void> {
   if (account.roles.length === 0) return;
   await recordActivity(tx, account, {

@@ -3,7 +3,7 @@ import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** A retired secret opens nothing and is never adopted again (cart/secret.ts). It is stored for a year from `now`. */
+/** Retires carts' secrets, which then open nothing and are never adopted (cart/secret.ts). Stored for a year from `now`. */
 export async function retireSecretsOf(
   tx: Db,
   cartIds: readonly number[],

@@ -12,11 +12,11 @@ import { emailChangeNoticeMail } from "./mails.ts";
 import { notifyOwner, sendCode } from "./verified-email.ts";
 import { hasVerified, settleProof, type WithPassword } from "./verify-email.ts";
 
-/** Until the new address is verified, the old one stays in use (A2). */
+/** Changes an account's e-mail address. Until the new one is verified, the old one stays in use (A2). */
 
 export type EmailChange = { email: string; minted: NewCode; publicUrl: string };
 
-/** The caller has checked the password. Notifies the old address if it is verified. */
+/** Mails a code to the new address, and notifies the old one if it is verified. The password has been checked by the caller. */
 export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChange): Promise<void> {
   const account = customerOf(caller);
   const recipient = { id: account.id, first_name: account.firstName };
@@ -26,7 +26,7 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   );
 }
 
-/** Rejects a guest, and code_invalid. Idempotent: a retry after success succeeds. */
+/** Completes an e-mail change by its code. Rejects a guest, and code_invalid. Idempotent: a retry after success succeeds. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typed = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
@@ -36,8 +36,8 @@ export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput
 }
 
 /**
- * A click alone is not enough, because the new address may belong to somebody else. Requires the account's session or its
- * password. Rejects link_invalid, password_required and wrong_password.
+ * Completes an e-mail change by its link. Requires the account's session or password: a click alone is not enough, because the
+ * new address may belong to somebody else. Rejects link_invalid, password_required and wrong_password.
  */
 export async function verifyEmailChangeByLink(
   db: Db,
@@ -69,7 +69,7 @@ async function passwordHashOf(
   return verifyPasswordOf(db, account, password, "password");
 }
 
-/** Codes mailed to the old address must stop working. */
+/** Settles the change. Codes mailed to the old address stop working. */
 async function settleChange(tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) {
   const settled = await settleProof(tx, proof, true, invalidError);
   await endCodes(tx, proof.accountId);

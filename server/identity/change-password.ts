@@ -15,7 +15,7 @@ export type PasswordChange = FactorProof & {
   token: string | null;
 };
 
-/** Rejects a guest, a wrong password (wrong_password), and a missing or wrong second-factor code (A1, C11). */
+/** Changes the caller's password. Rejects a guest, wrong_password, and a missing or wrong second-factor code (A1, C11). */
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id, emailVerifiedAt } = customerOf(caller);
   const oldHash = await verifyPassword(db, caller, input.current_password);
@@ -36,7 +36,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
   });
 }
 
-/** Rejects with wrong_password at the form's `field`. */
+/** Verifies the caller's password and returns its hash. Rejects with wrong_password at the form's `field`. */
 export const verifyPassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
   verifyPasswordOf(db, customerOf(caller), password, field);
 

@@ -7,18 +7,18 @@ import type { Tables } from "../platform/database/tables.ts";
 import { type AccountRow, selectAccount } from "./account.ts";
 import { fittingHashes, saltOf } from "./password-hashing.ts";
 
-/** Unverified accounts of an e-mail address (decision 0049). At most one account becomes its verified owner. */
+/** Claims: unverified accounts of an e-mail address (decision 0049). At most one account becomes its verified owner. */
 
 const MAILBOX_LOCK = 49;
 
-/** Serializes registration, verification and reset. Lock the address before any account row. */
+/** Locks an e-mail address, to serialize its registrations, verifications and resets. Lock it before any account row. */
 export async function lockEmail(tx: Transaction<Tables>, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${MAILBOX_LOCK}, ${hashSecret(email).readInt32BE()})`.execute(tx);
 }
 
 export type Claim = AccountRow & { password_hash: string };
 
-/** The oldest first. Older databases may have more than CLAIMS_PER_EMAIL; then claims with orders come first. */
+/** Claims of an address, oldest first. Old databases may have over CLAIMS_PER_EMAIL; then those with orders come first. */
 export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   const claims = await selectAccount(db)
     .select("password_hash")
@@ -31,14 +31,14 @@ export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   return claims.sort((one, other) => one.id - other.id);
 }
 
-/** Takes the same time for any number of claims, also none. */
+/** The claims that the password fits. Takes the same time for any number of claims, also none. */
 export async function claimsWithPassword(claims: readonly Claim[], password: string): Promise<Claim[]> {
   const hashes = claims.map((claim) => claim.password_hash);
   const fitting = await fittingHashes(password, hashes);
   return claims.filter((claim) => fitting.has(claim.password_hash));
 }
 
-/** All claims of an address share one salt, so that a sign-in computes one hash for all of them. */
+/** The salt that all claims of an e-mail address share, so that a sign-in computes one hash for all of them. */
 export async function sharedSalt(db: Db, email: string): Promise<Buffer | undefined> {
   const [oldest] = await claimsOf(db, email);
   return oldest && saltOf(oldest.password_hash);

@@ -123,7 +123,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
     const checked = verify.mock.calls.map(([hash]) => hash);
     expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
-    // All other attempts check NOBODYS_HASH, in the same time.
+    // All later attempts check NOBODYS_HASH, in the same time.
     expect(checked.filter((hash) => hash === NOBODYS_HASH)).toHaveLength(1000 - CODE_TRIES);
     verify.mockRestore();
     await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });

@@ -10,7 +10,7 @@ import { lockAccount } from "./account.ts";
 import { lockEmail } from "./claims.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 
-/** A mail's code and link are stored as hashes, expire after 10 minutes and are used up together (K2). */
+/** Codes and links in mails. Both are stored as hashes, expire after 10 minutes and are used up together (K2). */
 
 export type Purpose = Tables["codes"]["purpose"];
 export type Proof = { accountId: number; purpose: Purpose; email: string };
@@ -18,15 +18,15 @@ export type NewCode = { code: string; codeHash: string; token: string };
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
 /**
- * Runs in the same transaction. If the effect throws, the code or link stays unused; an error in RETRIED does not count as an
- * attempt.
+ * What a code or link permits, in the transaction that uses it up. If the effect throws, the code or link stays unused; an error
+ * in RETRIED does not count as an attempt.
  */
 type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
-/** Errors after a correct code. The client retries with a password. */
+/** Errors after a correct code: the client retries with a password. */
 const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
-/** Hashing is slow on purpose, so call this outside any transaction. */
+/** Creates a code and a link. Hashing is slow on purpose, so call it outside any transaction. */
 export async function createCode(): Promise<NewCode> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   return { code, codeHash: await hashPassword(code), token: createSecret() };
@@ -52,12 +52,12 @@ export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<voi
     .execute();
 }
 
-/** After a change of password or address, earlier mails must not change them again. */
+/** Invalidates an account's codes. Called after a change of password or e-mail, so that older codes cannot change it back. */
 export async function endCodes(tx: Db, accountId: number): Promise<void> {
   await tx.deleteFrom("codes").where("account_id", "=", accountId).execute();
 }
 
-/** Rejects every invalid code, and the sixth attempt, with code_invalid (V7, K2). */
+/** Redeems a code for its effect. Rejects every invalid code, and the sixth attempt, with code_invalid (V7, K2). */
 export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>): Promise<T> {
   const found = await countTry(db, typed);
   const isRight = await isPassword(typed.otp, found?.code_hash ?? null);
@@ -77,7 +77,7 @@ const uncountTry = (db: Db, id: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Rejects a used, expired or unknown link (link_invalid). */
+/** Redeems a link for its effect. Rejects a used, expired or unknown link (link_invalid). */
 export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
     new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
@@ -108,7 +108,7 @@ export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountI
 
 const codeInvalidError: CreateError = () => new ShopError("code_invalid");
 
-/** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
+/** Counts a try. Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
   const newest = await db
     .selectFrom("codes")
@@ -133,7 +133,7 @@ async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
     .executeTakeFirst();
 }
 
-/** Locks the address before the account, as storeCode does; otherwise they could deadlock. */
+/** Uses the code up. Locks the e-mail address before the account, as storeCode does; otherwise they could deadlock. */
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: Purpose; email: string },
@@ -156,7 +156,7 @@ async function redeem<T>(
       return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, invalidError);
     });
   } catch (error) {
-    // Race: another account verified the same address or phone number.
+    // Race: another account verified the same e-mail address or phone number.
     if (isTaken(error)) throw invalidError();
     throw error;
   }

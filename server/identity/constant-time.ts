@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const LEAST_MS = 150;
 
-/** 150 ms at least, so that the time does not tell whether an address has an account (T10). */
+/** Runs `work` in at least 150 ms, so that its time does not tell whether an e-mail address has an account (T10). */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), wait(LEAST_MS)]);
   if (done.status === "rejected") throw done.reason;

@@ -104,7 +104,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     const desk = await signedIn(db, "Firefox");
     const before = await listDevices(db, desk.caller);
     const { transaction } = db;
-    // Between the password check and the transaction.
+    // Changes the password between its check and the transaction.
     vi.spyOn(db, "transaction").mockImplementationOnce(() => {
       const begun = transaction.call(db);
       const { execute } = begun;

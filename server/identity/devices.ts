@@ -8,8 +8,8 @@ import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { endAccess, retireCartSecret, retireOrderKeys } from "./sessions.ts";
 
 /**
- * Ending a session requires the password, so that a person with a borrowed device cannot (C11). Every operation rejects a guest;
- * the routes limit the password attempts.
+ * An account's devices: its sessions. Ending one requires the password, so that a person with a borrowed device cannot (C11).
+ * Every operation rejects a guest; the routes limit the password attempts.
  */
 
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
@@ -31,8 +31,8 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Also retires that device's cart and order keys. Rejects a wrong password, another account's session or an ended one
- * (not_found), and a caller whose own session has ended (unauthenticated).
+ * Ends another device's session and retires cart secrets and order keys. Rejects a wrong password, another account's session or
+ * an ended one (not_found), and a caller whose own session has ended (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = customerOf(caller);
@@ -50,7 +50,7 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   });
 }
 
-/** Also ends all mailed codes and links. Rejects as `endDevice` does. */
+/** Ends all other sessions, and all mailed codes and links. Rejects as `endDevice` does. */
 export async function endOtherDevices(
   db: Db,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function endOtherDevices(
   });
 }
 
-/** Race: of two devices that end each other concurrently, one stays. The password must also be unchanged since it was checked. */
+/** Rejects if the caller's session or password is gone. Race: of two devices that end each other concurrently, one stays. */
 export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = customerOf(caller);
   const { passwordHash } = await lockAccount(tx, id);

@@ -24,7 +24,7 @@ type Sent = { email: string; redirect?: string | undefined };
 const withEmail = (page: string, { email, redirect }: Sent) =>
   withRedirect(`${page}?email=${encodeURIComponent(email)}`, safeRedirect(redirect));
 
-/** None of these routes signs anyone in (A2). */
+/** Routes that verify e-mail addresses. None of them signs anyone in (A2). */
 export const emailRoutes = [
   route({
     method: "POST",
@@ -152,7 +152,7 @@ export const emailRoutes = [
 
 type Parts = Pick<Call<undefined, undefined, undefined>, "shop" | "caller">;
 
-/** Counted by network address first, then by e-mail address, so that a stranger cannot flood a mailbox. */
+/** Counts by network first, then by e-mail address, so that a stranger cannot flood a mailbox. */
 async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: string): Promise<void> {
   await limitCodeRequests(shop.database, caller.address);
   await limitCodes(shop.database, purpose, email);

@@ -11,8 +11,8 @@ const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**
- * A generated password is printed only if `isShown`; otherwise it is first written to a file for the shop's user and root,
- * because a program's output ends up in journals and log collectors.
+ * Creates the first administrator. A generated password is printed only if `isShown`; otherwise it is first written to a file for
+ * the shop's user and root, because a program's output ends up in journals and log collectors.
  */
 export async function ensureFirstOwner(
   db: Db,
@@ -39,7 +39,7 @@ export async function ensureFirstOwner(
   }
 }
 
-/** Deletes the file at the first sign-in. A failure does not block the sign-in. */
+/** Deletes the password file at the first sign-in. A failure to do so does not block the sign-in. */
 export async function deleteFirstPassword(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir), { force: true }).catch((error) => log.error("owner's password file not deleted", error));
 }

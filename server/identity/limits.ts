@@ -16,8 +16,8 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import type { Purpose } from "./codes.ts";
 
 /**
- * Routes count before they call an operation, because a count must survive a rollback. Every limit rejects with
- * too_many_requests, for known and unknown e-mail addresses alike.
+ * Rate limits of sign-ins, passwords and codes. Routes count before they call an operation, because a count must survive a
+ * rollback. Every limit rejects with too_many_requests, for known and unknown e-mail addresses alike.
  */
 
 const HOUR_SECONDS = 3600;
@@ -33,7 +33,7 @@ const signInsOf = (email: string): Limit => ({
   refusal: "too_many_requests",
 });
 
-/** Counts by network address, then by account and address, so that an attacker cannot lock an account for everyone else. */
+/** Counts by network, then by account and network, so that an attacker cannot lock an account for everyone else. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
   const { perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
@@ -41,7 +41,7 @@ export async function limitSignIn(database: Database, address: string, email: st
   await limitAttempts(database, signInsOf(email));
 }
 
-/** After others locked the account by guessing. The counts of network addresses stay. */
+/** Unlocks an account that others locked by guessing. The counts of networks stay. */
 export const unlockSignIn = (database: Database, email: string): Promise<void> =>
   forgetAttempts(database, signInsOf(email));
 
@@ -54,7 +54,7 @@ export const limitRegistrationsByEmail = (database: Database, email: string): Pr
 export const limitCodeTries = (database: Database, address: string): Promise<void> =>
   count(database, "code_tries", address, CODE_TRIES_FROM_ADDRESS.points, CODE_TRIES_FROM_ADDRESS.seconds);
 
-/** A person with a borrowed phone must not be able to guess the password. */
+/** Limits password checks of a signed-in account: a person with a borrowed phone must not guess the password. */
 export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
   count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
 
@@ -74,7 +74,7 @@ export async function limitCodes(database: Database, purpose: Purpose | "checkou
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
 }
 
-/** Counts the code if it is allowed. Registration succeeds even without a code. */
+/** Whether a code may be mailed; counts it if so. Registration succeeds even without a code. */
 export async function mayGetCode(database: Database, purpose: Purpose, email: string): Promise<boolean> {
   try {
     await limitCodes(database, purpose, email);

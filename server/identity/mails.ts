@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { type Block, composeMail } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** Both expire after CODE_MINUTES. The link opens a page with a button. */
+/** Code and link of a mail; both expire after CODE_MINUTES. The link opens a page with a button. */
 export type CodeMail = { name: string; code: string; link: string };
 
 export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
@@ -51,7 +51,7 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
-/** Milliseconds. A mail is sent only while its code is valid. */
+/** Milliseconds within which these mails may be sent: while their codes are valid. */
 export const CODE_MAILS_LIVE_MS = {
   verify_email: CODE_MINUTES * 60_000,
   change_email: CODE_MINUTES * 60_000,
@@ -116,7 +116,7 @@ export const phoneChangedMail = (locale: Locale, { name }: { name: string }): Ma
     blocks: [{ text: "phoneChanged.text" }, { text: "phoneChanged.ifNot" }],
   });
 
-/** Enqueue it with `accountId: null`, or it is deleted with the account. */
+/** Confirms that an account was deleted. Enqueue it with `accountId: null`, or it is deleted with the account. */
 export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "account_deleted",

@@ -7,9 +7,9 @@ import { hashPassword, isCommonPassword } from "./password-hashing.ts";
 const OWNER_LOCK = 7_240_004;
 
 /**
- * Does nothing if the shop has an administrator (P5). An existing account with the address becomes the owner's: its password is
- * replaced and its sessions end. `keepPassword` stores the password; if it throws, no account is created. Concurrent processes
- * create it once.
+ * Creates the first administrator; does nothing if the shop has one (P5). An existing account with the e-mail address becomes the
+ * owner's: its password is replaced and its sessions end. `keepPassword` stores the password; if it throws, no account is
+ * created. Concurrent processes create it once.
  */
 export async function ensureOwner(
   db: Db,
@@ -19,7 +19,7 @@ export async function ensureOwner(
   if (await hasOwner(db)) return { created: false };
   if (await isCommonPassword(config.admin.password))
     throw new ConfigError("ADMIN_PASSWORD is a very common password; choose another");
-  // Slow on purpose, so outside the transaction.
+  // Hashing is slow on purpose, so it runs outside the transaction.
   const password = {
     password_hash: await hashPassword(config.admin.password),
     password_is_made_up: config.admin.isGenerated,

@@ -8,7 +8,7 @@ export const argon2 = { hash, verify };
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane; about 20 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash that no password fits, at the same cost; checked when there is no account. */
+/** A dummy hash that no password fits, at the same cost. It is checked when there is no account, for constant time. */
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$Eiwj4K4qP5e54iQfKyUJCw$34/ihIJjE0FLzS2z1UzBBsYIXAcp4g+pQW8Twd6dUjk";
 
@@ -28,7 +28,7 @@ export const saltOf = (passwordHash: string): Buffer | undefined => {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The most common passwords of the minimum length or more. Loaded on first use. */
+/** The most common passwords of at least the minimum length. Loaded on first use. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].filter(({ length }) => length >= PASSWORD_MIN_LENGTH)),
@@ -36,26 +36,26 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common;
 };
 
-/** The shop's own words with digits, and the placeholder of deploy/amlou.env.example: an attacker tries them first. */
+/** The shop's own words with digits, and the placeholder in deploy/amlou.env.example: attackers try these first. */
 const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d\W_]*|at-least-8-characters)$/i;
 
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   OWN_WORDS.test(password) || (await commonPasswords()).has(password.toLowerCase());
 
-/** Rejects a common password, at the form's `password` (V6). */
+/** Hashes a new password. Rejects a common one, at the form's `password` (V6). */
 export async function hashNewPassword(password: string, salt?: Buffer): Promise<string> {
   if (await isCommonPassword(password))
     throw new ShopError("invalid", { fields: { password: ["field.passwordCommon"] } });
   return hashPassword(password, salt);
 }
 
-/** A null hash (no such account) takes the same time and returns false. */
+/** Whether the hash is the password's. A null hash (no such account) takes the same time and returns false. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== null;
 }
 
-/** Computed once per salt and cost, so that the time does not tell the number of hashes. */
+/** Those of the hashes that are the password's. One hash per salt is computed, so that the time does not tell how many there are. */
 export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
   if (bySalt.size === 0) await isPassword(password, null);

@@ -14,7 +14,7 @@ import {
   sizeOf,
 } from "../../tests/fixtures.ts";
 import { placeOrder } from "../checkout/place-order.ts";
-import { isCodEligible } from "../customers/cod-eligibility.ts";
+import { isCodEligible } from "../customers/user.ts";
 import { cancelOrder } from "../orders/admin/actions.ts";
 import { listCustomerOrders } from "../orders/customer.ts";
 import { getOrder, getOrderOwnership } from "../orders/order.ts";

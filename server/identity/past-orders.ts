@@ -7,9 +7,9 @@ import type { Tables } from "../platform/database/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
 
 /**
- * A guest's order moves by its key or by the account's verified e-mail address. An order of an earlier registration moves by its
- * key or by that registration's password (decision 0049). No order moves by phone number alone (P3), nor by address or key after
- * staff changed the order's e-mail address (decision 0074).
+ * Moves earlier orders to an account. A guest's order moves by its access key or by the account's verified e-mail address. An
+ * order of an earlier registration moves by its access key or by that registration's password (decision 0049). No order moves by
+ * phone number alone (P3), nor by address or key after staff changed its e-mail address (decision 0074).
  */
 
 type Tx = Transaction<Tables>;
@@ -22,11 +22,11 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
       .where("number", "=", ref);
     const holder = (await orders.executeTakeFirst())?.account_id ?? accountId;
     for (const id of new Set([accountId, holder].sort((one, other) => one - other))) await lockAccount(tx, id);
-    // Race: a concurrent request of the same customer may have moved it while this one waited for the locks.
+    // Race: a concurrent request of the same customer may have moved the order while this request waited for the locks.
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
-    // The key may have been mailed to the address before the correction, which is a stranger's.
+    // The access key may have been mailed to the address before the correction, which may be a stranger's.
     if (order.email_changed_at) return false;
     if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
@@ -58,8 +58,8 @@ export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): P
   giveOrdersOf(tx, accountId, claimId, null);
 
 /**
- * Moves orders that an unverified account placed after its e-mail was confirmed by link. Safe, because the confirmations went to
- * that address.
+ * Moves orders that an unverified account placed after its e-mail address was confirmed by link. Safe, because the confirmations
+ * went to that address.
  */
 export const linkOrdersSinceClick = (
   tx: Tx,
@@ -89,7 +89,7 @@ async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): P
   return given;
 }
 
-/** Rejects a wrong key and an unknown number alike (order_not_found). */
+/** Moves an order to the caller's account by its access key. Rejects a wrong key and an unknown number alike (order_not_found). */
 export async function claimOrder(
   db: Db,
   caller: Caller,
@@ -102,8 +102,8 @@ export async function claimOrder(
 type Held = { id: number; account_id: number | null };
 
 /**
- * Idempotency keys are unique per buyer, and each guest cart counts as a buyer. A key that the account has used is replaced by
- * the order's number, which no client's key can equal. Returns false if the order has moved to another account.
+ * Moves an order to an account; false if it has moved to another since. Idempotency keys are unique per buyer, and each guest
+ * cart counts as a buyer. A key that the account has used gets the order's number appended, which no client's key can equal.
  */
 async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
   await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
@@ -120,7 +120,7 @@ async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: He
   return given !== undefined;
 }
 
-/** If both accounts reviewed a product, the target account's review stays. */
+/** Moves an order's reviews. If both accounts reviewed a product, the target account's review stays. */
 async function giveReviews(tx: Tx, accountId: number, orderId: number): Promise<void> {
   const own = await tx.selectFrom("reviews").select("product_id").where("account_id", "=", accountId).execute();
   const given = await tx

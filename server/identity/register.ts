@@ -19,8 +19,8 @@ import { sendCode } from "./verified-email.ts";
 export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
   order: { ref: string; key: string } | null;
   /**
-   * Throws too_many_requests. Returns false if no further mail is allowed; the account is created anyway. Called after
-   * validation, so that a rejected form does not count, and outside any transaction.
+   * Counts the registration; throws too_many_requests. Returns false if no further mail is allowed; the account is created
+   * anyway. Called after validation, so that a rejected form does not count, and outside any transaction.
    */
   mayMail: () => Promise<boolean>;
   publicUrl: string;
@@ -28,9 +28,9 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
 };
 
 /**
- * Signs the account in and mails a code (A1, T8). A free, a claimed and an owned address get the same response after the same
- * work. The account is a claim until it is verified; an owner is notified. Rejects a phone number of a verified account, and an
- * address with CLAIMS_PER_EMAIL claims (too_many_requests).
+ * Registers an account, signs it in and mails a code (A1, T8). Free, claimed and owned e-mail addresses get the same response
+ * after the same work. The account is a claim until it is verified; an owner is notified. Rejects a phone number of a verified
+ * account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const session = await inConstantTime(() => registerOnce(db, caller, input));
@@ -47,7 +47,7 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
     const claim = { ...input, passwordHash, minted, mayMail };
     const made = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
     if ("session" in made) return made.session;
-    // Race: a concurrent registration stored the first claim, so hash again with its salt.
+    // Race: a concurrent registration stored the first claim, so the password is hashed again with that claim's salt.
     passwordHash = await hashNewPassword(input.password, made.salt);
   }
 }
@@ -85,7 +85,7 @@ async function makeClaim(
   return { session: await startSession(tx, accountOf(account), input.rememberMe ?? false, { device: input.device }) };
 }
 
-/** Only an account with a verified e-mail address reserves its phone number (X3). */
+/** Rejects a phone number in use. Only an account with a verified e-mail address reserves its number (X3). */
 export async function requireUnusedPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
   if (phone === null) return;
   const taken = await db

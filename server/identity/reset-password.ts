@@ -15,7 +15,7 @@ import { CODE_SENT } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Mails the address's owner, else its newest claim. Without either, the response and its time are the same. */
+/** Mails a code to an address's owner, else to its newest claim. Without either, the response and its time are the same. */
 export function forgotPassword(
   db: Db,
   caller: Caller,
@@ -26,7 +26,7 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // No name in the mail unless the owner of the mailbox is certain.
+      // The mail has no name unless the owner of the mailbox is certain.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl } as const;
       if (account) await sendCode(tx, { ...mail, account });
@@ -38,7 +38,7 @@ export function forgotPassword(
 const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
   account && { ...account, first_name: "" };
 
-/** The returned token sets a password once. Rejects code_invalid. */
+/** Exchanges a code for a token that sets a password once. Rejects code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
   const typed = { purpose: "reset_password", email, otp, accountId: null } as const;
   return inConstantTime(() =>
@@ -51,8 +51,8 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * The link's token also verifies the address. All sessions end. Without a known owner, a new account is created; it gets nothing
- * from claims, because anyone could have made them. Rejects link_invalid.
+ * Sets a password by a link's token, which also verifies the e-mail address. All sessions end. Without a known owner, a new
+ * account is created; it gets nothing from claims, because anyone could have made them. Rejects link_invalid.
  */
 export async function resetPassword(
   db: Db,
@@ -62,7 +62,7 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(password);
   return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, invalidError) => {
     const owner = await verifiedOwner(tx, email);
-    // Race: the link was mailed before the address had this owner.
+    // Race: the link was mailed before the e-mail address had this owner.
     if (owner && owner.id !== accountId) throw invalidError();
     const id =
       owner && !owner.verified_by_click
@@ -82,8 +82,8 @@ async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<nu
 }
 
 /**
- * An owner verified only by a guest's click may be a stranger, so it becomes a claim again. Orders placed since that click move
- * to the new owner, because their confirmations went to the address.
+ * Creates a new owner of an e-mail address. An owner verified only by a guest's click may be a stranger, so that account becomes
+ * a claim again. Orders placed since the click move to the new owner, because their confirmations went to the address.
  */
 async function replaceOwner(
   tx: Tx,
@@ -99,7 +99,7 @@ async function replaceOwner(
 
 type Owner = NonNullable<Awaited<ReturnType<typeof verifiedOwner>>>;
 
-/** A password reset does not know the names; the account asks for them later. */
+/** Creates an account without names, which a password reset does not know; the account asks for them later. */
 async function makeOwner(
   tx: Tx,
   { locale }: Caller,

@@ -22,7 +22,7 @@ import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
 import { needsPassword, updateProfile } from "../customers/profile.ts";
 import { getUser } from "../customers/user.ts";
 import { favouriteIds } from "../favourites/favourites.ts";
-import { orderNumber } from "../orders/number.ts";
+import { orderNumber } from "../orders/identifiers.ts";
 import type { Account } from "../platform/caller.ts";
 import { type AnyRoute, type Call, route } from "../platform/http/route.ts";
 import { customerOf, fullName } from "./account.ts";
@@ -42,8 +42,7 @@ import {
 } from "./limits.ts";
 import { register } from "./register.ts";
 import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
-import { sessionCookieOf, signInStepOf, tokenOf } from "./session-token.ts";
-import { type NewSession, signIn, signOut } from "./sessions.ts";
+import { type NewSession, sessionCookieOf, signIn, signInStepOf, signOut, tokenOf } from "./sessions.ts";
 
 const path = "/auth/customers";
 
@@ -203,7 +202,7 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-/** Ends the browser's previous session, which could not be ended later without its cookie. */
+/** Starts a session and ends the browser's previous one, which could not be ended later without its cookie. */
 async function replaceSession({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
   const older = sessionCookieOf(header, shop.config);
   if (older) await signOut(db, older);

@@ -1,10 +1,13 @@
+import { parse as parseCookies } from "hono/utils/cookie";
 import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ProofMethod } from "../../contract/reauthentication.ts";
 import { type Account, type Caller, createSecret, hashSecret, type MustFirst } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
+import type { Config } from "../platform/config/config.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/database/database.ts";
+import { cookieName, SESSION_COOKIE, SIGN_IN_COOKIE } from "../platform/http/request.ts";
 import { type SignInTry, withSignInLog } from "../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
 import { retireSecretsOf } from "./cart-secrets.ts";
@@ -19,10 +22,10 @@ export type Credentials = {
   rememberMe?: boolean | undefined;
   device?: string | undefined;
 };
-/** `maxAge`: seconds that the browser stores the token; undefined means until it closes. */
+/** A new session. `maxAge`: seconds that the browser stores the token; undefined means until it closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
-/** Rejects as `verifyCredentials` does. If the account has a second factor, this session does not open the back office. */
+/** Signs in to the shop. Rejects as `verifyCredentials` does. With a second factor, this session does not open the back office. */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
   return withSignInLog({ of: "customer", by: "password" }, async (tried) => {
     const proved = await verifyCredentials(db, credentials, tried);
@@ -69,19 +72,19 @@ async function currentHash(db: Db, { id, password_hash }: Claim, password: strin
   const accounts = db.updateTable("accounts").set({ password_hash: made }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return made;
-  // Race: another device signed in with the same password, or the password was changed.
+  // Race: another device signed in with the same password, or changed it.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;
 }
 
-/** A password change ends all sessions of the old password: none may start after it. */
+/** Rejects if the password was changed: that ends all sessions of the old password, and none may start after it. */
 export async function requireUnchangedPassword(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
   if ((await lockAccount(tx, account.id)).passwordHash !== passwordHash) throw new ShopError("wrong_credentials");
 }
 
 const DEVICE_MAX_LENGTH = 300;
 
-/** A staff session lasts a working day at most, and ends after `SESSION.staffIdleHours` without use. */
+/** Starts a session. A staff session lasts a working day at most, and ends after `SESSION.staffIdleHours` without use. */
 export async function startSession(
   db: Db,
   account: Account,
@@ -114,7 +117,7 @@ export async function startSession(
   return { token, maxAge: rememberMe || isStaff ? life / 1000 : undefined, account };
 }
 
-/** `isUse` is false for background requests, which do not extend a staff session. */
+/** The account of a valid session token. `isUse` is false for background requests, which do not extend a staff session. */
 export async function accountOfToken(db: Db, token: string, isUse = true): Promise<Account | null> {
   const row = await selectAccount(db)
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
@@ -146,7 +149,7 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
 
 type Lasting = { session_id: number; created_at: Date; expires_at: Date };
 
-/** Writes the extension at most once a minute. */
+/** Extends a staff session, at most once a minute. */
 async function extendSession(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
   const ends = Math.min(
     created_at.getTime() + SESSION.staffHours * HOUR_MS,
@@ -157,7 +160,7 @@ async function extendSession(db: Db, { session_id, created_at, expires_at }: Las
     const sessions = db.updateTable("sessions").set({ expires_at: new Date(ends) });
     await sessions.where("id", "=", session_id).execute();
   } catch (error) {
-    // With a full disk, writes fail but reads still work.
+    // With a full disk, this write fails but reads still work.
     if (!isDatabaseAway(error)) throw error;
   }
 }
@@ -166,7 +169,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Pending sign-ins end too (N3). The remaining session must re-authenticate before a sensitive operation. */
+/** Ends all other sessions and pending sign-ins (N3). The remaining session must re-authenticate before a sensitive operation. */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
@@ -190,14 +193,14 @@ export async function endAccess(tx: Db, accountId: number, except: Device | null
   await endCodes(tx, accountId);
 }
 
-/** The keys are in browsers and mails. Signed-in customers still see the orders. */
+/** Retires the access keys of an account's orders, which are in browsers and mails. Signed-in customers still see the orders. */
 export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** Signed-in devices get a new secret for their cart. */
+/** Retires the secrets of the account's cart. Devices that are still signed in get a new one. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")
@@ -208,3 +211,19 @@ export async function retireCartSecret(tx: Db, accountId: number, except: string
   if (!cart) return;
   await retireSecretsOf(tx, [cart.id], { except });
 }
+
+type Header = (name: string) => string | undefined;
+
+export function tokenOf(header: Header, config: Config): string | null {
+  const bearer = /^Bearer (\S+)$/.exec(header("Authorization") ?? "")?.[1];
+  return bearer ?? sessionCookieOf(header, config);
+}
+
+export const sessionCookieOf = (header: Header, config: Config): string | null =>
+  cookieOf(header, cookieName(config, SESSION_COOKIE));
+
+export const signInStepOf = (header: Header, config: Config): string | null =>
+  cookieOf(header, cookieName(config, SIGN_IN_COOKIE));
+
+const cookieOf = (header: Header, name: string): string | null =>
+  parseCookies(header("Cookie") ?? "", name)[name] ?? null;

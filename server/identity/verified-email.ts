@@ -7,7 +7,7 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 
-/** Only a verified account owns an e-mail address. Until then anyone may claim it, and no response tells if it is taken. */
+/** Owners of e-mail addresses: only verified accounts. Others may claim an address, and no response tells if it is taken. */
 
 export type CodeMailInput = {
   account: { id: number; first_name: string; roles?: readonly string[] };
@@ -15,7 +15,7 @@ export type CodeMailInput = {
   email: string;
   minted: NewCode;
   locale: Locale;
-  /** From the configuration, never from a request's Host header. */
+  /** The shop's URL by its configuration, never by a request's Host header. */
   publicUrl: string;
 };
 
@@ -26,7 +26,7 @@ const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
   reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
 };
 
-/** The work is the same for any address (A1). For an address that another account has verified, its owner is notified instead. */
+/** Mails a code; the work is the same for any address (A1). Another account's verified address: its owner is notified instead. */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);
@@ -45,7 +45,7 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
 }
 
-/** Only at a verified address: a mistyped address may be a stranger's. */
+/** Mails an account's owner, only at a verified e-mail address: a mistyped one may be a stranger's. */
 export async function notifyOwner(
   tx: Db,
   accountId: number,
@@ -63,7 +63,7 @@ export async function notifyOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** At most one account is returned. A caller that changes it must hold `lockEmail`. */
+/** The account that owns an e-mail address; at most one. To change it, lock the address first (`lockEmail`). */
 export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
@@ -72,14 +72,14 @@ export const verifiedOwner = (db: Db, email: string) =>
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
 
-/** For an owner whom only a guest's click verified: it may be a stranger. */
+/** Makes an owner a claim again: verified only by a guest's click, it may be a stranger's account. */
 export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
-  // The sweep deletes unverified accounts by age. A new creation date leaves the customer time to merge this one.
+  // The sweep deletes old unverified accounts. A new creation date leaves the customer time to merge this account.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** The code for an unverified address belongs to its newest claim, but can verify any claim of the address. */
+/** The newest claim of an e-mail address. It gets the address's code, which can verify any of its claims. */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
@@ -89,14 +89,14 @@ export async function newestClaim(db: Db, email: string) {
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  // With several claims the mail contains no name, because the right one is not known.
+  // With several claims the mail has no name: the right one is unknown.
   return newest && another ? { ...newest, first_name: "" } : newest;
 }
 
 /**
- * For an e-mail change, the account also gets the address. Returns false if another account has verified it, or the account's
- * address has changed again. Removes a phone number that another account has verified since. `isKnown`: the customer was signed
- * in or gave the password.
+ * Marks an account's e-mail address as verified; for an e-mail change, sets it first. Returns false if another account has
+ * verified it, or the account's address has changed again. Removes a phone number that another account has verified since.
+ * `isKnown`: the customer was signed in or gave the password.
  */
 export async function markEmailVerified(
   tx: Db,

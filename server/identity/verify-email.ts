@@ -21,10 +21,10 @@ import { inConstantTime } from "./constant-time.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
 import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verified-email.ts";
 
-/** The response is the same whether or not a code was mailed. */
+/** The response to a request for a code, whether or not one was mailed. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
 
-/** A guest's code belongs to the newest claim (T8). For an unknown address, the response and its time are the same. */
+/** Mails a code, a guest's to the newest claim (T8). For an unknown e-mail address, response and time are the same. */
 export function requestCode(
   db: Db,
   caller: Caller,
@@ -44,13 +44,13 @@ export type WithPassword = {
   registered?:
     | {
         password: string;
-        /** Called outside any transaction. */
+        /** Counts a try of the password; called outside any transaction. */
         countTry: (email: string) => Promise<void>;
       }
     | undefined;
 };
 
-/** Does not sign in (T8). Rejects code_invalid and as `claimToVerify` does. Idempotent for a signed-in customer. */
+/** Verifies an e-mail address without signing in (T8). Rejects as `claimToVerify` and code_invalid. Idempotent if signed in. */
 export async function verifyEmail(
   db: Db,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function verifyEmail(
 export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/** Needs no session (R15). Rejects link_invalid, and as `claimToVerify` does. */
+/** Verifies an e-mail address by a link, without a session (R15). Rejects link_invalid, and as `claimToVerify` does. */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
@@ -109,8 +109,8 @@ async function verifyClaim(
 }
 
 /**
- * Chooses the caller's own claim, else the oldest with their password, else the only one. Rejects a password of no claim
- * (wrong_password), and a missing password if there are several (password_required): a stranger may have made any of them.
+ * Chooses the claim to verify: the caller's own, else the oldest with their password, else the only one. Rejects a password of no
+ * claim (wrong_password), and a missing one if there are several (password_required): a stranger may have made any of them.
  */
 function claimToVerify(
   { account }: Caller,
@@ -131,7 +131,7 @@ function claimToVerify(
   return { id: only.id, isKnown: false };
 }
 
-/** Guest orders with the address move only if `isKnown`: a click in a mail that a stranger requested must not move them. */
+/** Settles a verification. Guests' orders move only if `isKnown`: a stranger may have requested the mail that was clicked. */
 export async function settleProof(
   tx: Transaction<Tables>,
   proof: Proof,
@@ -152,7 +152,7 @@ async function whoWaits(tx: Db, { account }: Caller, email: string): Promise<Wai
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // The code expired, but the customer requested this change with their password: use its address.
+  // The code of an e-mail change expired, but the customer requested the change with the password: use its address.
   const change = await tx
     .selectFrom("codes")
     .select("id")

@@ -4,7 +4,7 @@ import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../pla
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
-/** Completes orders' documents after a rolling upgrade. Remove with the table `invoices` (docs/decisions/0061). */
+/** Issues documents that orders lack after a rolling upgrade. Remove with the table `invoices` (docs/decisions/0061). */
 
 /** Orders whose invoices less credit notes differ from their net total (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `
@@ -15,7 +15,7 @@ export const ORDERS_LACKING_DOCUMENTS = `
       ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
         WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`;
 
-/** Other scheduled jobs of the process wait for this one; the next run continues. */
+/** Maximum milliseconds of a run: other scheduled jobs of the process wait meanwhile. The next run continues. */
 const RUN_MS = 30_000;
 /** Invoices per transaction, which locks the orders' rows. */
 const BATCH = 50;
@@ -24,7 +24,7 @@ const FOUND_AT_ONCE = 5000;
 
 type Run = { forMs: number; batch: number };
 
-/** An invoice without a snapshot is computed on each read. A failing invoice is logged and retried by the next run. */
+/** Stores snapshots of invoices; without one, each read computes it. Failing invoices are logged and retried by the next run. */
 export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH }): Promise<number> {
   const end = performance.now() + forMs;
   let frozen = 0;
@@ -45,7 +45,7 @@ export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RU
 
 type Unfrozen = { id: number; order_id: number; number: string };
 
-/** If the batch fails, each invoice gets its own transaction, so that only the cause stays unfrozen. */
+/** Freezes a batch in one transaction. If that fails, each invoice gets its own, so that only the cause stays unfrozen. */
 async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   }
 }
 
-/** Runs for two days after the upgrade only, as the search reads all documents. Failing orders are retried by the next run. */
+/** Runs only for two days after the upgrade, as the search reads all documents. The next run retries failing orders. */
 export async function issueMissingDocuments(
   db: Db,
   { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },

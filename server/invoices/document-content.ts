@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
 import { formatDate } from "../../contract/dates.ts";
 import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
 import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
+import { isolateBidi, leftToRight } from "../../contract/text.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
@@ -17,7 +17,7 @@ const typedText = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
 const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
-/** Stored as version 1: a new shape needs a new version beside it. The buyer is stored separately (documents/invoice.typ). */
+/** A document, stored as version 1: a new shape needs a new version beside it. The buyer is stored apart (documents/invoice.typ). */
 export const paper = z.object({
   lang: z.string(),
   brand: z.string(),
@@ -52,12 +52,12 @@ export const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-/** The shop may have removed the document's language since. */
+/** The language of a stored document, or English if the shop no longer has that language. */
 export const languageOf = (stored: string): Locale => (isLocale(stored) ? stored : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
 
-/** Without `issued` it is a pro forma. */
+/** The content of an invoice; without `issued`, of a pro forma. */
 export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Paper {
   const { locale, order, lines } = sources;
   const t = documentTranslate(locale);
@@ -112,7 +112,7 @@ type Credit = {
   brand: string;
 };
 
-/** Lists the invoice's lines if all of it is credited, else one amount per VAT rate. Amounts are positive. */
+/** A credit note with positive amounts: the invoice's lines if all of it is credited, else one amount per VAT rate. */
 export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, seller, brand }: Credit): Paper {
   const locale = languageOf(invoice.paper.lang);
   const t = documentTranslate(locale);
@@ -199,7 +199,7 @@ function marksOf({ status, refunded_centimes, refundable_centimes }: Order) {
   ];
 }
 
-/** Skips tax ids that the owner has not filled in. */
+/** The seller's lines, without tax ids that the owner has not filled in. */
 function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Paper["seller"] {
   const t = documentTranslate(locale);
   const ids = [
@@ -242,7 +242,7 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/** The coupon is printed on the sum that it lowered: products, else delivery. */
+/** The sums as label and amount. The coupon is part of the sum that it lowered: products, else delivery. */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
@@ -262,10 +262,10 @@ function sumsOf(order: Order, locale: Locale): [string, string][] {
   ];
 }
 
-/** The base direction is taken from the text's first letter. */
+/** A text with its base direction, taken from its first letter. */
 type PrintableText = { text: string; dir: "rtl" | "ltr" };
 
-/** Bidirectional control characters can make a text look different from what is stored. */
+/** Bidirectional control characters, which can make a text look different from what is stored. */
 const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function printableText(text: string): PrintableText {

@@ -92,7 +92,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       const all = [whole, partly, canceled, erased];
       const before = await Promise.all(all.map(read));
       for (const text of before) expect(text.replaceAll("\n", "")).toContain(written(mark));
-      // The amounts printed, regardless of earlier cancellations or refunds.
+      // The printed amounts, regardless of earlier cancellations or refunds.
       const { phone } = (await getAdminOrder(db, staff, whole.number)).shipping_address;
       const amounts = async () => {
         const views = await Promise.all(all.map(({ number }) => getAdminOrder(db, staff, number)));

@@ -11,12 +11,12 @@ import { remainingVat, shareVat } from "./vat.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Issues an invoice once the order is paid or shipped, and a credit note when its net total decreased since. Idempotent. Lock
- * order: call last in the transaction, except for the mail. The number series stays locked until the commit, so concurrent
+ * Issues an invoice once the order is paid or shipped, and a credit note once its net total decreased. Idempotent. Lock order:
+ * call it last in the transaction, except for the mail. The number series stays locked until the commit, so concurrent
  * transactions wait. Numbers are gapless, because a rollback releases the number.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // A separate statement: under READ COMMITTED the next one sees documents issued by the transaction that held the lock.
+  // Locked in its own statement: under READ COMMITTED the next one sees the documents of the transaction that had the lock.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);
@@ -35,7 +35,7 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
-/** 0 while no invoice is due, and for a canceled or returned order even before its refund. */
+/** What the order's documents should sum to: 0 while no invoice is due, and once canceled or returned, even before its refund. */
 async function netTotalOf(
   tx: Tx,
   orderId: number,
@@ -75,7 +75,7 @@ type Owed = {
   reason: CreditReason;
 };
 
-/** Names the invoice's buyer, even if the order was edited since. */
+/** Issues a credit note. It names the invoice's buyer, even if the order was edited since. */
 async function issueCreditNote(
   tx: Tx,
   orderId: number,
@@ -98,7 +98,7 @@ async function issueCreditNote(
   });
 }
 
-/** Stops the previous version from issuing a second invoice. Remove with the table `invoices` (docs/decisions/0061). */
+/** Keeps the previous version from issuing another invoice. Remove with the table `invoices` (docs/decisions/0061). */
 async function insertLegacyInvoice(tx: Tx, orderId: number, { kind: _, ...numbered }: Numbered): Promise<void> {
   const seller = JSON.stringify(await readSetting(tx, "seller"));
   await tx
@@ -135,7 +135,7 @@ const SERIES = {
   credit_note: { prefix: "A", table: "credit_note_series" },
 } as const satisfies Record<DocumentKind, { prefix: string; table: keyof Tables }>;
 
-/** `F-2026-000001`, for a credit note `A-2026-000001`; longer from a million a year. */
+/** `F-2026-000001` for an invoice, `A-2026-000001` for a credit note; longer from a million a year. */
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${SERIES[kind].prefix}-${year}-${String(sequence).padStart(6, "0")}`;
 
@@ -143,8 +143,8 @@ const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Afric
 const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
 /**
- * `issued_at` is read after locking the counter, so that dates increase with numbers. If the year ended during the wait,
- * `issued_at` is the time before the wait, so that the date stays in the number's year.
+ * Draws the next number. `issued_at` is read after locking the counter, so that dates increase with numbers. If the year ended
+ * during the wait, it is the time before the wait, so that the date stays in the number's year.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
   const requestedAt = clock.now();

@@ -4,8 +4,8 @@ import type { Db } from "../platform/database/database.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes buyers after the legal term (INVOICES_KEPT_YEARS), if their order no longer names them: they were erased (empty phone)
- * or staff corrected the phone. The database rejects earlier deletions by its own clock, so the query uses that clock.
+ * Deletes buyers of documents after the legal term (INVOICES_KEPT_YEARS) if the order no longer names them: the customer was
+ * erased (empty phone), or staff corrected the phone. The database checks the term by its own clock, as does the query.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -25,12 +25,12 @@ const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-/** Version 1. Stored snapshots need every enum value; removing a value is a compile error in document-content.ts. */
+/** Source data, version 1. Stored snapshots need every enum value; removing one does not compile in document-content.ts. */
 export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */
   brand: z.nullable(z.string()),
-  /** When an invoice from before documents were stored was frozen. */
+  /** When an invoice was frozen that is older than stored documents. */
   frozen_at: z.nullable(z.string()),
   seller: sellerOnPaper,
   order: z.object({
@@ -65,7 +65,7 @@ export const frozenSources = z.object({
 });
 type FrozenSources = z.infer<typeof frozenSources>;
 
-/** Times are ISO strings. */
+/** The data that an invoice is made of. Times are ISO strings. */
 export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   locale: Locale;
   order: Omit<FrozenSources["order"], "status" | "payment_method" | "payment_status" | "delivery_method"> & {
@@ -76,7 +76,7 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   };
 };
 
-/** Stored separately, because the document itself has no personal data. */
+/** The buyer on a document, stored apart, because the document itself has no personal data. */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
 export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 
@@ -101,7 +101,7 @@ export async function readSeller(db: Db, locale: Locale): Promise<{ seller: Sell
   return { seller: sellerNow(settings, locale), brand: inLocale(settings.site_name, locale) };
 }
 
-/** `buyer` is null if erased. */
+/** Reads an order's data for an invoice. `buyer` is null if erased. */
 export async function readSources(
   db: Db | Transaction<Tables>,
   orderId: number,

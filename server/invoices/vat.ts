@@ -1,12 +1,12 @@
 import type { Centimes } from "../../contract/money.ts";
 import type { VatPercent } from "../platform/database/tables.ts";
 
-/** In whole centimes. Prices include VAT. Rate null means not subject to VAT, which is not 0%. */
+/** VAT in whole centimes. Prices include VAT. Rate null means not subject to VAT, which is not 0%. */
 
 export type VatRate = VatPercent | null;
 type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
 
-/** Includes rates that are no longer in force; null: not subject. */
+/** A rate, also one no longer in force; null: not subject to VAT. */
 export type AnyRate = number | null;
 
 /** Totals of one rate: `base + vat = gross`. */
@@ -18,8 +18,8 @@ export function vatOfCategory(rates: VatRates, categorySlug: string): VatRate {
 }
 
 /**
- * Splits a discount in proportion to the line totals. Leftover centimes go to the largest remainders, the earlier line first.
- * Sums to the discount exactly; no share exceeds its line.
+ * Splits a discount in proportion to the line totals. Leftover centimes go to the largest remainders, the earlier line first. The
+ * shares sum to the discount exactly; none exceeds its line.
  */
 export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[]): Centimes[] {
   const sum = lineTotals.reduce((total, line) => total + BigInt(line), 0n);
@@ -37,7 +37,7 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
 
 type Taxed = { gross: Centimes; rate: AnyRate };
 
-/** Highest rate first, not subject last. Bases and VAT sum to the total exactly. */
+/** Sums per VAT rate, the highest first and "not subject" last. Bases and VAT sum to the total exactly. */
 export function vatSums(sold: readonly Taxed[]): VatSum[] {
   const gross = new Map<AnyRate, Centimes>();
   for (const part of sold) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
@@ -51,7 +51,7 @@ export function vatSums(sold: readonly Taxed[]): VatSum[] {
 
 const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
-/** `amount` is below the printed total only for a frozen invoice refunded before credit notes existed. */
+/** VAT sums of an invoice less its credit notes. `amount` is below the total only if refunded before credit notes existed. */
 export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);
   const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
@@ -61,7 +61,7 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
   ]);
 }
 
-/** In proportion to what is left. Many small credits sum to one large credit exactly. */
+/** Splits a credit over VAT rates, in proportion to what is left. Many small credits sum to one large credit exactly. */
 export function shareVat(left: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,

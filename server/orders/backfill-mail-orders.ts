@@ -3,11 +3,11 @@ import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { ORDER_MAIL_KINDS } from "./mails.ts";
 
-/** Longest expected rolling upgrade. */
+/** Days of the longest expected rolling upgrade. */
 const WRITTEN_DAYS = 7;
 const BATCH = 500;
 
-/** Mails of the previous version lack `order_id` during a rolling upgrade (migration 0062). Remove with the next release. */
+/** Sets `order_id` of mails by the previous version during a rolling upgrade (migration 0062). Remove with the next release. */
 export async function backfillMailOrders(db: Db): Promise<number> {
   const unnamed = await db
     .selectFrom("mails")

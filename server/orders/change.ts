@@ -18,7 +18,7 @@ import { type OrderRow, selectOrder } from "./view.ts";
 
 export type Tx = Transaction<Tables>;
 
-/** Author in the history. Customers stay anonymous there, because the history is never deleted. */
+/** Author of a history entry. Customers are anonymous there, because the history is never deleted. */
 export type By = number | "customer" | "system";
 
 /** Runs a step of staff in one transaction. Throws order_not_found, and order_status_conflict if the order's state forbids it. */
@@ -42,7 +42,7 @@ export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Locks in its own statement: in a joined query the other rows would predate the wait for the lock (docs/decisions/0050). */
+/** Locks the order. In a joined query the other tables' rows would predate the wait for the lock (docs/decisions/0050). */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
     .selectFrom("orders")
@@ -54,7 +54,7 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/** Follows an allowed edge only (O3). The customer sees a history entry for a new status or "ready for pick-up". */
+/** Moves an order along an allowed edge (O3). Customers see an entry for a new status or "ready for pick-up". */
 export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, "id" | "fulfilment">,
@@ -111,7 +111,7 @@ export async function addEvent(
     .execute();
 }
 
-/** Records the whole payment (M4). The caller issues the invoice at the end of its transaction. */
+/** Records payment of the whole total (M4). The caller issues the invoice at the end of its transaction. */
 export async function capturePayment(
   tx: Tx,
   order: OrderRow,
@@ -140,7 +140,7 @@ export async function capturePayment(
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** A free order waits for neither payment nor confirmation. */
+/** Settles an order whose total is 0: it waits for neither payment nor confirmation. */
 export async function settleZeroTotal(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
   await moveOrder(tx, order, "to_pack", "system");
@@ -151,7 +151,7 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
   await tx.updateTable("orders").set({ payment_status: status }).where("id", "=", orderId).execute();
 }
 
-/** A received payment stays recorded, to be refunded. `isUnpaid`: the payment deadline passed (T3). */
+/** Cancels an order. A received payment stays recorded, to be refunded. `isUnpaid`: the payment deadline passed (T3). */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,

@@ -6,14 +6,14 @@ import type { OrderQueue } from "../../contract/orders.ts";
 import { normalizePhone } from "../../contract/phone.ts";
 import type { Db } from "../platform/database/database.ts";
 import { idsOfQueue, isInQueue } from "./admin/queues.ts";
-import { orderNumber } from "./number.ts";
+import { orderNumber } from "./identifiers.ts";
 
 export const FOUND_MAX = 240;
-/** From this length a search matches inside words. Shorter texts match the beginning, which the index supports. */
+/** From this length a search matches inside words. A shorter text matches only the beginning, which the index supports. */
 const WITHIN_WORDS = 3;
 const PHONE_END = 4;
 
-/** Matches inside number, customer name or city, or the phone's last 4 or more digits. Newest first. */
+/** Searches order numbers, customer names and cities, and the last 4 or more digits of the phone number. Newest first. */
 export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
   const text = fold(cleanLine(q));
   if (text === "") return idsOfQueue(db, queue, { limit: FOUND_MAX, offset: 0 });

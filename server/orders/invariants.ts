@@ -193,7 +193,7 @@ const BROKEN: Record<string, string> = {
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,
 };
 
-/** Returns violations as "name: ids". Sequential, so that other requests get a connection in between. */
+/** Checks all invariants and returns violations as "name: ids". Sequential, so that other requests get a connection in between. */
 export async function checkInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [promise, query] of Object.entries(BROKEN)) {

@@ -8,7 +8,7 @@ import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
 export type About = {
-  /** Delay before sending. Until then the mail can be cancelled. */
+  /** Delay before the mail is sent. Until then the mail can be cancelled. */
   afterSeconds?: number;
   key?: string;
   refundCentimes?: number;
@@ -18,9 +18,9 @@ export type About = {
 };
 
 /**
- * Writes a mail into the outbox; it is sent after the commit (J1). Without an e-mail on the order it goes to the owner's verified
- * address. Orders placed above the mail limit of an address are mailed only about steps of the shop or payments, which a stranger
- * cannot cause. Returns whether a mail was written.
+ * Writes a mail about an order into the outbox; it is sent after the commit (J1). If the order has no e-mail address, the mail
+ * goes to the owning account's verified address. An order placed above the mail limit of its address is mailed only about steps
+ * of the shop and payments, which a stranger cannot cause. Returns whether a mail was written.
  */
 export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
@@ -49,10 +49,10 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
   return true;
 }
 
-/** Mails that a stranger could cause by placing orders with somebody's address. */
+/** Kinds of mails that a stranger could cause by placing orders with another person's e-mail address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Returns whether any mail of this kind was written, sent ones included. */
+/** Cancels an order's pending mails of a kind. Returns whether there were any, sent ones included. */
 export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")
@@ -80,7 +80,7 @@ export async function ownersMailbox(tx: Db, { account_id }: Pick<OrderRow, "acco
   return account?.email ?? null;
 }
 
-/** In centimes. */
+/** Money received and refunded for an order, in centimes. */
 async function moneyOf(db: Db, orderId: number): Promise<{ received: number; refunded: number }> {
   const { rows } = await sql<{ received: number; refunded: number }>`
     SELECT COALESCE(sum(amount_centimes), 0) AS received, COALESCE(sum(refunded_centimes), 0) AS refunded

@@ -54,7 +54,7 @@ test.each(LOCALES)("shows exact sums in %s, and all bank details for a transfer 
     expect(part).toContain("RAMADAN10");
     expect(part).toContain("500 g");
   }
-  // The reminder repeats the bank accounts; a cash order's mail has none.
+  // The reminder repeats the bank accounts; the mail of a cash order has none.
   expect(whole(locale, "transferReminder").text).toContain(order.bank_accounts[0]?.rib);
   expect(whole(locale, "orderPlaced", {}, "cod").text).not.toContain("RIB");
 });

@@ -19,17 +19,17 @@ import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/messages/part-messages.ts";
 
-/** No typed text except a plausible name: a buyer can type a stranger's address and must not send a message to it. */
+/** Order mails have no typed text except a plausible name: a buyer may give a stranger's address and must not write to it. */
 
-/** Amounts in dirhams. */
+/** What the mails are made of; amounts in dirhams. */
 export type OrderMail = {
   order: Order;
   couponCode: string | null;
   trackingUrl: string | null;
-  /** For the confirmation's link; null if the reader signs in. */
+  /** The order's access key, for the confirmation's link; null if the reader signs in. */
   key: string | null;
   isOwned: boolean;
-  /** Captured less refunded. */
+  /** Captured payment less refunds. */
   paid: number;
   isUnpaid: boolean;
   isPickUpOverdue: boolean;
@@ -174,7 +174,7 @@ const transferReminder: Write = (locale, mail) =>
     { ...button(mail), button: "order.pay" },
   ]);
 
-/** Sent to a former address of the order. Contains neither the goods, the recipient nor a link to the order. */
+/** The notice to a former e-mail address of the order. Names neither the goods nor the recipient, and has no link to the order. */
 export const contactChangedMail = (locale: Locale, number: string): MailContent =>
   composeMail(locale, {
     kind: "order_contact_changed",
@@ -209,7 +209,7 @@ function compose(locale: Locale, { order }: OrderMail, kind: MailKind, subject: 
   return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }
 
-/** Links to the account, or to tracking, which requires the browser's cookie or the key. */
+/** The button to the order in the owner's account, or to tracking, which requires the browser's cookie or the access key. */
 function button({ order: { number }, key, isOwned }: OrderMail): { button: "order.open" | "order.track"; url: string } {
   if (isOwned) return { button: "order.open", url: shopUrl(`/orders/${number}`) };
   const query = key === null ? `order=${number}` : `order=${number}&key=${encodeURIComponent(key)}`;
@@ -268,7 +268,7 @@ function pickUpRows(
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
     ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
     ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
-    // The pick-up day is unknown until the transfer arrives.
+    // While the transfer is awaited, the pick-up day is unknown.
     ...(isReady || isAwaited
       ? []
       : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),

@@ -22,7 +22,7 @@ import { checkInvariants } from "./invariants.ts";
 
 const LENGTH = 50;
 const SEQUENCES = { whole: 10_000, part: 6 };
-/** Leaves time for shrinking a failure before the test times out. */
+/** Ends in time to shrink a failing sequence before the test times out. */
 const LIMIT_MS = isWhole ? budgetMs("model") : 45_000;
 /** Sequences run concurrently, each in its own database; the embedded engine allows one. */
 const LANES = { embedded: 1, postgres: 3 };
@@ -50,7 +50,7 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
       const outcome = await performAndCrash(shop, before, executed, command.at);
       if (outcome === "crashed") expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(before);
       else {
-        // The command ended before the statement at which the crash was planned.
+        // The planned crash was at a later statement than the command's last.
         expect(outcome, describeCommand(command)).toBe(predict(shop.world, model, executed));
         expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(model);
         continue;

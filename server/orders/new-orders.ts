@@ -3,7 +3,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 
 export type NewOrders = { subscribe: (listener: () => void) => Promise<() => void> };
 
-/** A failed LISTEN is retried with the next listener. */
+/** Notifies listeners of new orders. If LISTEN fails, it is retried with the next listener. */
 export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   const listeners = new Set<() => void>();
   let listening: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export async function newestOrder(db: Db): Promise<number> {
   return newest?.id ?? 0;
 }
 
-/** Skips orders that this member of staff entered. */
+/** Counts orders newer than `id`, except those that this member of staff entered. */
 export async function ordersSince(db: Db, id: number, staffId: number): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number }>`
     SELECT count(*) FILTER (WHERE NOT EXISTS (

@@ -7,7 +7,7 @@ import { isOrderKeyValid } from "./order.ts";
 
 const PAGES = ["/track", "/thank-you"].flatMap((path) => [path, `/:locale{${LOCALE_PATTERN}}${path}`]);
 
-/** Moves the key from the URL into a cookie and redirects, so that screenshots, history and referrers do not reveal the key. */
+/** Moves an order's key from the URL into a cookie and redirects, so that screenshots, history and referrers do not have it. */
 export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
   app.on("GET", PAGES, async (c, next) => {
     const order = compact(c.req.query("order") ?? "").toUpperCase();

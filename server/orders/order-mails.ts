@@ -9,14 +9,14 @@ import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { outboxMailOf, reviveMail, selectMails } from "../platform/mail/outbox.ts";
 import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
+import { storedOrderKey } from "./identifiers.ts";
 import { type About, mailboxOf, mailOrder } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import { storedOrderKey } from "./order-key.ts";
 import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
 const HOURLY = { points: 10, seconds: 3600 } as const;
-/** A mail of this kind sent so recently is a double click, or a colleague's click. */
+/** Milliseconds within which a second mail of the same kind is taken for a double click, or a colleague's click. */
 const JUST_SENT_MS = 60_000;
 
 type Standing = { order: OrderRow; refunds: number };
@@ -32,7 +32,7 @@ function isStillToPay(order: OrderRow): boolean {
   return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
 }
 
-/** When the mail's statement is still true, so that it may be sent again. */
+/** Whether each kind of mail still states the truth about the order, so that it may be sent again. */
 const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderPlaced: ({ order }) => isStillToPay(order),
   paymentReceived: ({ order }) =>
@@ -43,7 +43,7 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderDelivered: ({ order }) => order.status === "delivered" && order.refunded_centimes === 0,
   orderCanceled: ({ order }) => order.status === "canceled" && order.refunded_centimes === 0,
   orderReturned: ({ order }) => order.status === "returned" && order.refunded_centimes === 0,
-  // With several refunds it is not stored which one a mail was about.
+  // With several refunds it is unknown which of them a mail was about.
   orderRefunded: ({ refunds }) => refunds === 1,
   cardReleased: ({ order }) =>
     (order.status === "canceled" || order.status === "returned") &&
@@ -79,7 +79,7 @@ export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id"
   return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
 }
 
-/** The stored text is current if nothing happened to the order since. */
+/** Whether the mail's stored text is current: nothing happened to the order since. */
 async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
@@ -93,9 +93,9 @@ async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: 
 }
 
 /**
- * Sends a mail again to the order's present e-mail. A failed mail is sent unchanged if its stored text is current, otherwise the
- * mail is rewritten. Does nothing while this or a later mail of its kind is pending or was just sent. Never call inside a
- * transaction.
+ * Sends a mail again to the order's present e-mail address. A failed mail is sent unchanged if its stored text is current,
+ * otherwise the mail is rewritten. Does nothing while this mail or a later one of its kind is pending or was just sent. Never
+ * call it in a transaction.
  * Throws order_not_found or not_found; order_status_conflict if the mail's statement is no longer true; order_without_email;
  * too_many_requests above 10 an hour per order.
  */
@@ -114,7 +114,7 @@ export async function sendOrderMailAgain(
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
-    // An older pending mail of this kind is outdated and does not block; this mail or a later one would be a duplicate.
+    // An older pending mail of this kind is outdated and does not count; after this mail or a later one, another is a duplicate.
     const to = await mailboxOf(tx, order);
     if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to))) return false;
     const isUnchanged = mail.recipient === to && (await isLatestWord(tx, order, mail, mails));
@@ -146,7 +146,7 @@ function orderMailKind(kind: string): OrderMailKind | null {
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<About> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // A corrected e-mail was verified by nobody. With the key its reader could claim the order, so the key is left out.
+    // Nobody verified an address that staff corrected. Its reader could claim the order by the access key, so the mail has none.
     const key = order.email_changed_at ? null : await storedOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }

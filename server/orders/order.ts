@@ -11,14 +11,14 @@ import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsL
 
 export type OrderRef = { ref: string; key: string | null };
 
-/** For the signed-in owner or the holder of the key. Anybody else gets order_not_found, as for an unknown number (R9, R25). */
+/** For the signed-in owner or a holder of the access key. Others get order_not_found, as for an unknown number (R9, R25). */
 export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Order> {
   return orderView(db, await ownOrder(db, caller, { ref, key }), caller);
 }
 
 export type Ownership = "caller" | "another" | "nobody";
 
-/** No account can claim an order whose e-mail staff changed (decision 0074). */
+/** Whose order it is. No account can claim an order whose e-mail address staff changed (decision 0074). */
 export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
   const { account_id, email_changed_at } = await ownOrder(db, caller, requested);
   if (account_id !== null && account_id === caller.account?.id) return "caller";
@@ -67,7 +67,7 @@ export async function isOrderKeyValid(db: Db, ref: string, key: string): Promise
   return row !== undefined && hashSecret(key).equals(row.access_key_hash);
 }
 
-/** Among the orders whose key the browser has. */
+/** The newest of the orders whose access keys the browser has. */
 export async function latestOrder(
   db: Db,
   keysOfBrowser: readonly { ref: string; key: string }[],

@@ -10,14 +10,14 @@ import { actionsOf } from "./status.ts";
 import { courierFor } from "./tracking.ts";
 import { selectOrder } from "./view.ts";
 
-/** Bulk steps. Each order has its own transaction, so that a rejected order does not stop the others. */
+/** Bulk steps of staff. Each order has its own transaction, so that a rejected order does not stop the others. */
 
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
   return each(caller, orders, (number) => step(db, caller, number));
 }
 
-/** Rejects orders with the same tracking number: the label was scanned twice. */
+/** Ships orders. Rejects those with the same tracking number: a label was scanned twice. */
 export const shipOrders = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
 
@@ -44,7 +44,7 @@ function eachParcel(
   });
 }
 
-/** Sequential, because invoice numbers are assigned one at a time anyway. */
+/** Runs a step for each order, sequentially: invoice numbers are assigned one at a time anyway. */
 async function each(
   caller: Caller,
   numbers: readonly string[],

@@ -16,7 +16,7 @@ import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, receiptsLeft } from "./view.ts";
 
-/** Counted on upload and uncounted once the picture is stored, so that only invalid pictures count. */
+/** Limit of invalid pictures per network. An upload counts until its picture is stored, so that only invalid pictures count. */
 const badPictures = ({ address }: Caller): Limit => ({
   ...BAD_PICTURES,
   name: "bad_pictures",
@@ -25,8 +25,8 @@ const badPictures = ({ address }: Caller): Limit => ({
 });
 
 /**
- * Runs before the body is read. Throws order_not_found; order_status_conflict if the order awaits no transfer or has all its
- * receipts; too_many_requests after too many invalid pictures from this address.
+ * Whether a receipt may be uploaded; runs before the body is read. Throws order_not_found; order_status_conflict if the order
+ * awaits no transfer or has all its receipts; too_many_requests after too many invalid pictures from this network.
  */
 export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
   if (receiptsLeft(await ownOrder(database.db, caller, ref)) === 0) throw new ShopError("order_status_conflict");
@@ -54,11 +54,11 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
   await uncountAttempt(database, badPictures(caller));
 }
 
-/** Days after the payment deadline for which a receipt keeps the order open. */
+/** Reads the days after the payment deadline for which a receipt keeps the order open. */
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
-/** A short deadline, because anybody can send a picture. The date is stored: changed opening hours must not shorten it. */
+/** Limits a receipt's effect, as anybody can send a picture. Stored as a date: new opening hours must not shorten it. */
 async function limitHold(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
     .selectFrom("unpaid_orders")
@@ -70,7 +70,7 @@ async function limitHold(tx: Tx, orderId: number): Promise<void> {
   await tx.updateTable("orders").set({ receipt_holds_until }).where("id", "=", orderId).execute();
 }
 
-/** End of the time that a receipt keeps an unpaid order open. Null without a receipt or if the setting is 0. */
+/** The time until which a receipt keeps an unpaid order open. Null without a receipt or if the setting is 0. */
 export function reservedUntil(order: OrderRow, days: number): string | null {
   const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
@@ -83,7 +83,7 @@ export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Staff should check this receipt before others, because it keeps the order open for a short time only. */
+/** Whether staff should check the order's receipt before others, because it keeps the order open only shortly. */
 export const isReceiptFirst = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 

@@ -8,7 +8,7 @@ import { fileResponse, route } from "../platform/http/route.ts";
 import { PICTURE_LIMIT_MS } from "../platform/pictures/picture.ts";
 import { cancelOwnOrder } from "./admin/actions.ts";
 import { listCustomerOrders, orderAgain } from "./customer.ts";
-import { orderNumber } from "./number.ts";
+import { orderNumber } from "./identifiers.ts";
 import { getOrder, getTracking, type OrderRef } from "./order.ts";
 import { addReceipt, admitReceipt } from "./receipts.ts";
 import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
@@ -27,7 +27,7 @@ function requestedOrder({ params: { ref }, query, orderKey }: RequestedOrder): O
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
-/** Access by the key, from query or cookie, or as the signed-in owner (A9). */
+/** Routes of customers' orders. Access is by the order's key, from query or cookie, or as the signed-in owner (A9). */
 export const orderRoutes = [
   route({
     method: "GET",

@@ -9,7 +9,7 @@ export type State = Pick<
   Selectable<Tables["orders"]>,
   "status" | "fulfilment" | "delivery_method" | "payment_method" | "payment_status" | "is_refund_owed" | "phone"
 > & {
-  /** Captured less refunded; centimes. */
+  /** Captured payment less refunds, in centimes. */
   refundable_centimes: number;
   refunded_centimes: number;
 };
@@ -17,7 +17,7 @@ export type State = Pick<
 export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
   ORDER_EDGES[from.fulfilment].includes(to);
 
-/** Until the shop starts on the order, and while there is no money to refund. */
+/** Whether the customer may cancel: until the shop starts on the order, and while there is no money to refund. */
 export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
@@ -38,7 +38,7 @@ function placedActions(order: State): OrderAction[] {
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/** A closed, fully paid order can be served instead of refunded, unless its customer was erased (then `phone` is empty). */
+/** Whether a canceled, paid order can be served instead of refunded. Not if its customer was erased (then `phone` is empty). */
 const mayServeAgain = (order: State): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
@@ -71,7 +71,7 @@ export function actionsOf(order: State): OrderAction[] {
   ];
 }
 
-/** Null if nothing waits for staff. Undoing steps never qualify. */
+/** The step that waits for staff; null if none. Steps that undo others never wait. */
 export function nextAction(order: State): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];

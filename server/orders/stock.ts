@@ -3,14 +3,14 @@ import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 /**
- * Call inside the order's transaction. Invariants: `on_hand = available + active reservations` (S1); the ledger sums to on_hand
- * (S2). Lock order: rows by id, so that orders with the same goods cannot deadlock.
+ * Stock of orders; call it in the order's transaction. Invariants: `on_hand = available + active reservations` (S1); the ledger
+ * sums to on_hand (S2). Rows are locked in id order, so that orders with the same goods cannot deadlock.
  */
 
 type Tx = Transaction<Tables>;
 export type Need = { order_line_id: number; variant_id: number; quantity: number };
 
-/** A bundle counts as its components. */
+/** The variants and quantities that an order takes from the stock. A bundle counts as its components. */
 export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   const { rows } = await sql<Need>`
     SELECT l.id AS order_line_id, COALESCE(vp.part_variant_id, l.variant_id) AS variant_id,
@@ -21,7 +21,7 @@ export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   return rows;
 }
 
-/** All or nothing; false if any variant is short. */
+/** Reserves all that is needed, or nothing and returns false if any variant is short. */
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   const perVariant = new Map<number, number>();
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
@@ -57,7 +57,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
   return reserved.map(({ order_line_id }) => order_line_id);
 }
 
-/** Reactivates the order's reservations, all or nothing. False if a variant is short or was shipped before. */
+/** Reactivates an order's reservations, or none and returns false if a variant is short or was shipped before. */
 export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`

@@ -14,13 +14,13 @@ import { cancelMails, mailOrder } from "./mail-order.ts";
 import { isInTransit } from "./status.ts";
 import type { OrderRow } from "./view.ts";
 
-/** Couriers reuse tracking numbers after a while. */
+/** Days after which a courier may use a tracking number again. */
 const REUSED_AFTER_DAYS = 365;
 /** First key of the advisory lock; no other lock of this database uses it. */
 const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
-/** Throws invalid for an unknown courier, one without cash collection, and another customer's tracking number. */
+/** The order's new courier. Throws invalid if unknown or without cash collection, or if another customer has the number. */
 export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Promise<{ name: string }> {
   const courier = await db
     .selectFrom("couriers")
@@ -33,7 +33,7 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
   return courier;
 }
 
-/** Mails the correction if the wrong number was mailed. Throws order_not_found, order_status_conflict, invalid. */
+/** Corrects a tracking number; mails it if the wrong one was mailed. Throws order_not_found, order_status_conflict, invalid. */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = staffOf(caller);
   const { tracking_number } = input;
@@ -57,7 +57,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** Read from the activity log, because the order's history is never erased and must not hold personal data (C14). */
+/** Reads corrections from the activity log: an order's history is never erased and must hold no personal data (C14). */
 export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
   const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;
@@ -72,10 +72,10 @@ export async function listCorrections(db: Db, number: string): Promise<AdminOrde
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Compares with the last year's orders. One parcel may hold several orders of one phone number. */
+/** Rejects a number that another customer's parcel had in the last year. One parcel may hold several orders of a phone number. */
 async function rejectTakenNumber(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
   // Serialises concurrent writers of this number, which cannot see each other's uncommitted rows. Locking the courier's row
-  // instead could deadlock: recordRemittance locks it before orders, and this order is already locked.
+  // instead could deadlock: recordRemittance locks that row before orders, and this order is already locked.
   const number = sql`hashtext(plain_number(${tracking_number}))`;
   await sql`SELECT pg_advisory_xact_lock(${TRACKING_NUMBERS_LOCK}, ${number})`.execute(db);
   const other = await db

@@ -127,7 +127,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(items.map(({ number, has_receipt, next_action }) => [number, has_receipt, next_action])).toEqual(
       [seen, unseen, shown].map(({ order }) => [order.number, true, "receive_transfer"]),
     );
-    // Only the shop is late: it sees what to check and by when.
+    // The customer is not late, the shop is: staff see what to check and by when.
     const keptUntil = new Date(Date.parse(seen.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
     expect(items[0]?.kept_until).toBe(keptUntil);
     expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBe(keptUntil);
@@ -175,7 +175,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     ]);
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());
     expect((await getAdminOrder(db, staff, late.order.number)).receipt_first).toBe(true);
-    // Further receipts do not extend the time, and shorter opening hours do not reduce it.
+    // Further receipts do not extend the deadline, and shorter opening hours do not move it forward.
     clock.now = () => momentOf("2026-11-27T12:00");
     await addReceipt(database, late.buyer, late.ref, picture);
     await setSetting(db, "business_hours", [{ day: 5, open: "09:00", close: "12:00" }]);

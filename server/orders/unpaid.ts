@@ -9,7 +9,7 @@ import { mailOrder } from "./mail-order.ts";
 import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
-/** Safe in several processes and concurrently with staff: each order is locked and checked again (T3). */
+/** Follows unpaid orders (T3). Safe in several processes and beside staff: each order is locked and checked again. */
 
 const BATCH = 100;
 
@@ -78,7 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** The gateway reported success to the browser only, or a receipt was sent. A receipt counts for some days only. */
+/** Whether payment is likely: the gateway reported success to the browser only, or a receipt was sent in the last days. */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;
@@ -94,7 +94,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!unpaid) return false;
-  // Read after locking: the payment or a receipt may have arrived while waiting for the lock.
+  // Read after locking: the payment or a receipt may have arrived during the wait for the lock.
   const { rows } = await sql<{ waits: boolean }>`
     SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
@@ -103,7 +103,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
   return true;
 }
 
-/** Paid pick-ups stay open for staff to decide. */
+/** Closes unpaid orders that nobody picked up in time. Paid ones stay open for staff to decide. */
 async function closeOverduePickUps(db: Db): Promise<number> {
   const due = await db
     .selectFrom("orders")
@@ -133,7 +133,7 @@ async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
   return true;
 }
 
-/** One transaction per order: a failing order is retried in the next run and does not block the others. */
+/** Runs `work` in one transaction per order: a failing order does not block the others and is retried by the next run. */
 async function countSucceeded(
   db: Db,
   orders: { id: number }[],

@@ -18,7 +18,7 @@ import { mayCancel } from "./status.ts";
 
 type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; total_centimes: number };
 
-/** Columns are listed by name, so that the statement can be prepared (0037). */
+/** Selects an order's columns by name, so that the statement can be prepared (0037). */
 export function selectOrder(db: Db) {
   return db
     .selectFrom("orders")
@@ -159,14 +159,14 @@ export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** While a transfer is awaited the days count from today, otherwise they could pass before the customer has paid (E8). */
+/** The promised delivery days. They count from today while a transfer is awaited; else they could pass before it comes (E8). */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
   return writtenSpan({ from, to });
 }
 
-/** For an order that is taken up again today. */
+/** The promised days of an order that is paid or served again today. */
 export const promisedFromToday = (db: Db, row: OrderRow) => deliveryOf(row).promisedAgain(db, row, asOfToday(row));
 
 /** Today at the order's time of day, so that the result does not change within a day. */

@@ -7,7 +7,7 @@ import { recordSensitive } from "../identity/staff/sensitive.ts";
 import { lastActor } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/row-version.ts";
+import { versionOf } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminOf } from "../platform/staff.ts";
 
@@ -18,7 +18,7 @@ export function listBankAccounts(db: Db): Promise<BankAccount[]> {
   return db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
 }
 
-/** All operations below are for administrators and logged (P5). */
+/** The shop's bank accounts. All operations below are for administrators and logged (P5). */
 export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
   adminOf(caller);
   const accounts = await db
@@ -35,7 +35,7 @@ const versioned = (account: Omit<AdminBankAccount, "version">): AdminBankAccount
   version: versionOf(FIELDS.map((field) => account[field])),
 });
 
-/** A retry returns the existing account. Throws invalid for another account with the same RIB. */
+/** Creates a bank account; a retry returns the existing one. Throws invalid for another account with the same RIB. */
 export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
   adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -62,8 +62,8 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
 }
 
 /**
- * `seen` is the version that the caller read (optimistic locking). Without `seen` the last write wins. Throws not_found;
- * conflict, with the present values and their author; invalid for another account's RIB.
+ * Changes a bank account. `seen` is the version that the caller read (optimistic locking); without it the last write wins. Throws
+ * not_found; conflict, with the present values and their author; invalid for another account's RIB.
  */
 export async function updateBankAccount(
   db: Db,
@@ -90,7 +90,7 @@ export async function updateBankAccount(
   });
 }
 
-/** Throws conflict for the last account while transfers are offered. */
+/** Deletes a bank account. Throws conflict for the last one while transfers are offered. */
 export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -105,7 +105,7 @@ export async function deleteBankAccount(db: Db, caller: Caller, id: number): Pro
   });
 }
 
-/** Throws conflict unless `ids` are exactly the present accounts. */
+/** Sorts the bank accounts. Throws conflict unless `ids` are exactly the present ones. */
 export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {

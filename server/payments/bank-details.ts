@@ -28,5 +28,5 @@ export function bankDetails(locale: Locale, order: Order): Block[] {
   return [{ rows: summaryRows }, ...accounts];
 }
 
-/** Groups as printed on cheques: bank, locality, account, key. */
+/** The groups of a RIB as printed on cheques: bank, locality, account, check digits. */
 const ribParts = (rib: string): string[] => /^(\d{3})(\d{3})(\d{16})(\d{2})$/.exec(rib)?.slice(1) ?? [rib];

@@ -8,9 +8,9 @@ import { insertRows } from "./database/rows.ts";
 type Values = Record<string, unknown>;
 
 export type Activity = {
-  /** Kind and action, such as `product.price`; its text is the message `admin.activity.<action>`. */
+  /** Kind and action, such as `product.price`; shown as the message `admin.activity.<action>`. */
   action: `${string}.${string}`;
-  /** The id in back office addresses: an order's number, a product's id, a setting's key. */
+  /** The id in back-office URLs: an order's number, a product's id, a setting's key. */
   subject: string | number;
   subjectName: string;
   before?: Values | null;
@@ -18,8 +18,8 @@ export type Activity = {
 };
 
 /**
- * Must run in the change's own transaction. Stores only changed fields, and nothing if there are none. Neither `before` nor
- * `after` may contain secrets or pictures.
+ * Records a change by staff, in the change's own transaction. Stores only changed fields, and nothing if there are none. Neither
+ * `before` nor `after` may contain secrets or pictures.
  */
 export const recordActivity = (db: Db, staff: Account, change: Activity): Promise<void> =>
   recordActivities(db, staff, [change]);
@@ -67,7 +67,7 @@ export function changesOf(before: object | null, after: object | null): Activity
     .filter((change) => change.before !== change.after);
 }
 
-/** jsonb sorts keys by length, so an end would come before its start. */
+/** The order of fields; jsonb sorts keys by length, so an end would come before its start. */
 const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));

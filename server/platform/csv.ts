@@ -5,7 +5,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { storable } from "./http/body.ts";
 
-/** Text from people must not become a formula in a spreadsheet: such cells get a leading apostrophe, removed on reading. */
+/** Writes and reads CSV. Text that a spreadsheet would run as a formula gets a leading apostrophe, removed on reading. */
 
 /** French and Moroccan Arabic write 149,50, so their delimiter is a semicolon. */
 const hasDecimalComma = (locale: Locale): boolean =>
@@ -17,18 +17,18 @@ export const writeAmount = (dirhams: number, locale: Locale): string =>
 
 /** Apostrophes before a character that starts a formula. The library escapes cells without an apostrophe. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
-/** A cell that already has apostrophes gets one more, because reading always removes exactly one. */
+/** A formula that already has apostrophes gets one more, because reading always removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
 const unmarked = (cell: string) => (FORMULA.test(cell) ? cell.slice(1) : cell);
 
-/** UTF-8 with a byte order mark, for Excel, and CRLF line ends. */
+/** Writes a CSV file with a byte order mark, for Excel, and CRLF line ends. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimiter: string): string =>
   stringify(
     rows.map((row) => row.map(marked)),
     { bom: true, delimiter, quoted: true, record_delimiter: "windows", escape_formulas: true },
   );
 
-/** The first wins a tie; the comma is last, because it may be part of amounts. */
+/** Delimiters to try; the first wins a tie. The comma is last, because it may be part of amounts. */
 const DELIMITERS = [";", "\t", ","] as const;
 
 const BEGINNING = 10;
@@ -37,10 +37,10 @@ const BEGINNING = 10;
 const RECORD_MAX = 400_000;
 
 /**
- * The first row has the headings. The delimiter is the one that gives the most headings accepted by `isKnown`, else the most
- * columns. Rows may be empty, or shorter or longer than the headings; reading stops after `to` rows. Throws `invalid` at `file`
- * for other formats and encodings; `mayBeOld` accepts an old Windows encoding. The largest file takes seconds and 100 MB, so call
- * it only in isolated jobs (isolated/job.ts).
+ * Reads a table; its first row has the headings. The delimiter is the one that gives the most headings accepted by `isKnown`,
+ * else the most columns. Rows may be empty, or shorter or longer than the headings; reading stops after `to` rows. Throws
+ * `invalid` at `file` for other formats and encodings; `mayBeOld` accepts an old Windows encoding. The largest file takes seconds
+ * and 100 MB, so call it only in isolated jobs (isolated/job.ts).
  */
 export function readCsv(
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ export function readCsv(
   return records(text, delimiter ?? ",", to);
 }
 
-/** Excel reads the delimiter from a first line "sep=;", which is not a row. */
+/** A first line "sep=;" tells Excel the delimiter; it is not a row. */
 const SEPARATOR_LINE = /^(?:\u00ef\u00bb\u00bf|\ufeff)?"?sep=([;,\t|])"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
 const SEPARATOR_LINE_MAX = 100;
 
@@ -74,7 +74,7 @@ const fitOf = (rows: string[][], isKnown: (heading: string) => boolean) => ({
 const fileError = (error: string, params: ShopError["params"] = {}) =>
   new ShopError("invalid", { fields: { file: [error] }, params });
 
-/** Excel's "Unicode text" is UTF-16 with a byte order mark. Binary files contain zero bytes. */
+/** Decodes UTF-8, and UTF-16 with a byte order mark, which is Excel's "Unicode text". */
 function decode(bytes: Uint8Array, mayBeOld: boolean): string | Buffer {
   if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;

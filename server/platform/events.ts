@@ -1,7 +1,7 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 
-/** Labels of sign-ins: the account's group (`team` also for an unknown address at the team's sign-in), method, result. */
+/** Labels of sign-ins: the account's group (`team` also for an unknown e-mail address at the team's sign-in), method, result. */
 export const SIGN_IN = {
   of: ["team", "customer"],
   by: ["password", "second_factor", "recovery_code", "current_password", "registering"],
@@ -16,7 +16,7 @@ export type Lane = (typeof LANES)[number];
 /** Events for subscribers such as server/metrics.ts. Payloads are numbers and values of closed lists, never personal data. */
 export const events = {
   fromMemory: topic<null>("from-memory"),
-  /** Other responses than those of the cache; `seconds` without the transfer to the visitor. */
+  /** A response that is not from the page cache; `seconds` without the transfer to the visitor. */
   answered: topic<{ method: string; route: string; status: number; seconds: number }>("answered"),
   /** A cache miss waited for its turn, or was rejected (render-budget.ts). */
   renderWaited: topic<{ lane: Lane }>("render-waited"),
@@ -25,7 +25,7 @@ export const events = {
   outOfStock: topic<null>("out-of-stock"),
   paid: topic<{ method: PaymentMethodCode }>("paid"),
   cardHeard: topic<{ answer: string }>("card-heard"),
-  /** This event and the next three are emitted by server/platform/security-log.ts. */
+  /** Emitted by server/platform/security-log.ts, as are notLetIn, limitReached and crossSite. */
   signIn: topic<SignIn>("sign-in"),
   notLetIn: topic<{ code: string }>("not-let-in"),
   limitReached: topic<{ limit: string }>("limit-reached"),

@@ -5,7 +5,7 @@ const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/** A secret (createSecret) that opens an account or order; addresses of links in mails contain one. */
+/** A secret (createSecret) that opens an account or an order. URLs in mails contain such secrets. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** One JSON line for each event, without personal data or secrets. */
@@ -29,11 +29,11 @@ export const log = {
   debug: (event: string, more: object = {}): void => write(LEVELS.debug, event, more),
 };
 
-/** While the database is away, every request and job fails for the same reason: logged once a minute. */
+/** While the database is unavailable, every request and job fails for the same reason: logged once a minute. */
 const REPEATED_EVERY_MS = 60_000;
 const repeated = new Map<string, { at: number; since: number }>();
 
-/** The number of suppressed lines; null suppresses this one. A slow statement concerns its own request and is always logged. */
+/** The number of suppressed lines like this one, or null to suppress it as well. A slow statement is always logged. */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
   const request = currentRequest();

@@ -9,7 +9,9 @@ import { staffOf } from "./staff.ts";
 
 export const proofEnds = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS);
 
-/** Throws reauthentication_required. Protects against unattended or stolen sessions (ASVS 7.5.3). */
+/**
+ * Throws reauthentication_required unless staff proved their identity lately: sessions may be unattended or stolen (ASVS 7.5.3).
+ */
 export function requireProof(caller: Caller, act: SensitiveAct): void {
   const { provedAt, provesBy = "password" } = staffOf(caller);
   if (provedAt && clock.now() < proofEnds(provedAt)) return;

@@ -16,7 +16,7 @@ export const ACCESS_DENIED = [
   "reauthentication_required",
 ] as const satisfies ErrorCode[];
 
-/** The work sets the account on `tried`. Unexpected errors do not count as failed sign-ins. */
+/** Runs `work` and logs the sign-in's result; `work` sets the account on `tried`. Unexpected errors are no failed sign-ins. */
 export async function withSignInLog<T>(
   tried: SignInTry,
   work: (tried: SignInTry) => Promise<T>,
@@ -48,7 +48,7 @@ export function logAccessDenied(
 ): ShopError {
   events.notLetIn.emit({ code });
   const line = { ...(account && { account: account.id }), why: code };
-  // Anybody can have a customer's account, so only the team's lines are not rate-limited.
+  // Lines about customers' accounts are rate-limited, because anybody can have one; the team's are not.
   if (account && signInGroup(account) === "team") log.info(NOT_LET_IN_LINE, line);
   else logRateLimited(NOT_LET_IN_LINE, line);
   return new ShopError(code, { data });
@@ -68,7 +68,7 @@ const MINUTE_MS = 60_000;
 const LINES_A_MINUTE = 60;
 export const linesThisMinute = new Map<string, { minute: number; lines: number }>();
 
-/** Limits lines a minute that strangers can cause, so that they cannot fill the disk. Metrics count all. */
+/** Limits the log lines per minute that strangers can cause, so that they cannot fill the disk. Metrics count all events. */
 function logRateLimited(event: string, more: object): void {
   const minute = Math.floor(performance.now() / MINUTE_MS);
   let count = linesThisMinute.get(event);

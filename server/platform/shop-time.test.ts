@@ -14,7 +14,7 @@ test("a day begins at midnight of the shop's time", () => {
 
 test("afterBusinessDays returns the end of the last business day and skips closed days", () => {
   const mondayToSaturday = new Set([1, 2, 3, 4, 5, 6]);
-  // Thursday; Friday evening; a time in the evening in UTC that is the next day in Morocco.
+  // Thursday; Friday evening; an evening in UTC that is already the next day in Morocco.
   const ends = {
     "2026-11-26T12:00": "2026-11-29T00:00",
     "2026-11-27T20:00": "2026-12-01T00:00",

@@ -2,7 +2,7 @@
 const TIME_ZONE = "Africa/Casablanca";
 const DAYS_A_WEEK = 7;
 
-/** The instant of a local time such as "2026-11-21T10:30"; the first if it occurs twice, the following one if it is skipped. */
+/** The instant of a local time such as "2026-11-21T10:30": the first if it occurs twice; moved past the gap if it is skipped. */
 export function momentOf(wallClock: string): Date {
   return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
 }

@@ -10,7 +10,7 @@ const LETTERS: [RegExp, string][] = [
 
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
-/** The slug of a name in the first of these languages that gives one, else "". */
+/** Makes a slug of the name in the first language with Latin letters; "" if there is none. */
 export const slugOfText = (name: Text): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
@@ -25,7 +25,7 @@ function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** `wanted`, or the first unused one of wanted-2, wanted-3, …; `inUse` finds the slugs that match a LIKE pattern. */
+/** Returns `wanted`, or the first unused of wanted-2, wanted-3, …; `inUse` finds the slugs that match a LIKE pattern. */
 export async function freeAmong(wanted: string, inUse: (pattern: string) => Promise<string[]>): Promise<string> {
   const taken = new Set(await inUse(`${wanted.replace(/[\\%_]/g, "\\$&")}%`));
   let slug = wanted;

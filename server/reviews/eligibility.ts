@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The caller must have bought the product within the window and not reviewed it (P4). */
+/** Whether the caller may review a product: bought within the window, and not reviewed (P4). */
 export async function reviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {
   const productId = await reviewedProduct(db, slug);
   const no = (reason: ReviewObstacle, status: ReviewEligibility["status"] = null) => ({
@@ -28,7 +28,7 @@ export async function reviewEligibility(db: Db, caller: Caller, slug: string): P
   return bought.counts ? { eligible: true, reason: null, status: null } : no("awaiting_delivery");
 }
 
-/** Throws product_not_found if the product is not on sale. */
+/** The id of a product to review. Throws product_not_found if it is not on sale. */
 export async function reviewedProduct(db: Db, slug: string): Promise<number> {
   const product = await productsOnSale(db).select("p.id").where("p.slug", "=", slug).executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
@@ -41,8 +41,8 @@ export async function purchaseOf(db: Db, accountId: number, productId: number): 
 }
 
 /**
- * Within 30 days of purchase or delivery, whichever is later. Canceled, returned and fully refunded orders are excluded. `counts`
- * is true once the order is paid or delivered; the newest such order wins.
+ * The purchase to review: within 30 days of purchase or delivery, whichever is later. Canceled, returned and fully refunded
+ * orders are excluded. `counts` is true once the order is paid or delivered; the newest such order wins.
  */
 async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);

@@ -1,10 +1,14 @@
 import type { Locale } from "../../contract/locales.ts";
+import { languageFor } from "../content/languages.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
 import { composeMail, quoted, shopUrl } from "../platform/mail/compose.ts";
-import type { MailContent } from "../platform/mail/outbox.ts";
+import { enqueueMail, type Mail, type MailContent } from "../platform/mail/outbox.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 
 type ReplyMail = { name: string; product: string; slug: string; reply: string };
 
-export const reviewReplyMail = (locale: Locale, { name, product, slug, reply }: ReplyMail): MailContent =>
+const reviewReplyMail = (locale: Locale, { name, product, slug, reply }: ReplyMail): MailContent =>
   composeMail(locale, {
     kind: "review_reply",
     subject: "reviewReply.subject",
@@ -16,3 +20,45 @@ export const reviewReplyMail = (locale: Locale, { name, product, slug, reply }: 
       { note: "reviewReply.note" },
     ],
   });
+
+/** Mails a reply once, to the customer's verified e-mail address. The mail can be cancelled until `undoMs` have passed. */
+export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promise<void> {
+  const review = await tx
+    .selectFrom("reviews")
+    .innerJoin("accounts", "accounts.id", "reviews.account_id")
+    .innerJoin("products", "products.id", "reviews.product_id")
+    .select(["reviews.reply", "reviews.locale", "reviews.first_name", "products.name", "products.slug"])
+    .select(["accounts.id as account_id", "accounts.email"])
+    .where("reviews.id", "=", reviewId)
+    .where("reviews.reply", "is not", null)
+    .where("reviews.reply_mailed_at", "is", null)
+    .where("accounts.email_verified_at", "is not", null)
+    .executeTakeFirst();
+  if (!review?.reply) return;
+  const locale = await languageFor(tx, review.locale);
+  const { reply, slug, first_name: name } = review;
+  const content = reviewReplyMail(locale, { name, reply, slug, product: inLocale(review.name, locale) });
+  const mail: Mail = { ...content, to: review.email, mailbox: "proved", locale, accountId: review.account_id };
+  const id = await enqueueMail(tx, mail, Math.ceil(undoMs / 1000) + MARGIN_SECONDS);
+  await tx
+    .updateTable("reviews")
+    .set({ reply_mail_id: id, reply_mailed_at: clock.now() })
+    .where("id", "=", reviewId)
+    .execute();
+}
+
+/** Seconds for a slow network between the click on "undo" and its request. */
+const MARGIN_SECONDS = 5;
+
+/** Cancels a reply's mail. A customer who received it is not mailed again. */
+export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
+  const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
+  if (!review?.reply_mail_id) return;
+  const { numDeletedRows } = await tx
+    .deleteFrom("mails")
+    .where("id", "=", review.reply_mail_id)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n)
+    await tx.updateTable("reviews").set({ reply_mailed_at: null }).where("id", "=", reviewId).execute();
+}

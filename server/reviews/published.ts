@@ -16,7 +16,7 @@ const ORDER: Record<ReviewSort, string> = {
 };
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** Reviews in `locale` come first (C4). Cacheable by language. Throws product_not_found if the product is not on sale. */
+/** A page of published reviews, those in `locale` first (C4). Cacheable by language. Throws product_not_found if not on sale. */
 export async function listReviews(
   db: Db,
   slug: string,
@@ -65,7 +65,7 @@ async function summaryOf(db: Db, productId: number): Promise<ReviewSummary> {
   };
 }
 
-/** Without the picture. */
+/** Columns of a review, without the picture. */
 export const REVIEW_COLUMNS = [
   "reviews.id",
   "reviews.order_id",
@@ -99,7 +99,7 @@ const publishedOf = (db: Db, productId: number) =>
 const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
 
-/** The last name is shortened to its initial. */
+/** A review as shown. The last name is shortened to its initial. */
 export function reviewView(row: ReviewRow): Review {
   const { id, locale, rating, pricing_rating, quality_rating, service_rating, title, comment, would_recommend } = row;
   return {
@@ -122,7 +122,7 @@ export function reviewView(row: ReviewRow): Review {
 
 export type PictureSize = "picture" | "thumbnail";
 
-/** WebP. Unpublished reviews' pictures are for staff only. Throws not_found. */
+/** Reads a review's picture as WebP. Those of unpublished reviews are for staff only. Throws not_found. */
 export async function getReviewPicture(
   db: Db,
   id: number,

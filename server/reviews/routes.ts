@@ -10,7 +10,7 @@ import { admitReview, submitReview, withdrawReview } from "./submit.ts";
 
 const path = "/products/{slug}/reviews";
 const params = z.object({ slug });
-/** How long browsers cache a picture after its review was unpublished. */
+/** Seconds that browsers cache a picture, also after its review was unpublished. */
 const PICTURE_SECONDS = 3600;
 
 export const reviewRoutes = [

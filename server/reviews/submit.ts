@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { REVIEW_THUMBNAIL_PX, REVIEW_TRIES } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReviewInput } from "../../contract/reviews.ts";
@@ -10,10 +11,10 @@ import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { sentBy } from "../platform/isolated/run.ts";
 import { readPictureAndThumbnail } from "../platform/pictures/picture.ts";
 import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts";
-import { removeReview } from "./remove.ts";
+import { cancelReplyMail } from "./mails.ts";
 
 /**
- * Pending until the shop approves the review (E11, T11, V11). An empty `picture` is none; others are re-encoded. Throws
+ * Stores a review, pending until the shop approves it (E11, T11, V11). An empty `picture` is none; others are re-encoded. Throws
  * product_not_found, review_exists, review_not_purchased (not bought, or too long ago), picture_invalid, and unavailable if too
  * many pictures are waiting.
  */
@@ -63,7 +64,7 @@ export async function submitReview(
   });
 }
 
-/** Runs before the body is read. */
+/** Whether a review may be sent; runs before the body is read. Throws too_many_requests, and as submitReview does. */
 export async function admitReview(database: Database, caller: Caller, slug: string): Promise<void> {
   const { perAccount: points, seconds } = REVIEW_TRIES;
   const key = String(customerOf(caller).id);
@@ -87,7 +88,7 @@ async function picturesOf(caller: Caller, bytes: Uint8Array) {
   }
 }
 
-/** The customer may then write another review. Throws not_found without a review. */
+/** Deletes the customer's own review. The customer may then write another. Throws not_found without a review. */
 export async function withdrawReview(db: Db, caller: Caller, slug: string): Promise<void> {
   const { id } = customerOf(caller);
   await inTransaction(db, async (tx) => {
@@ -103,4 +104,13 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
     await removeReview(tx, own.id);
     await refreshRating(tx, productId);
   });
+}
+
+/** Deletes a review, and its logged reply, which may name the customer: a later erasure could not find that log entry. */
+export async function removeReview(tx: Db, id: number): Promise<void> {
+  await cancelReplyMail(tx, id);
+  await tx.deleteFrom("reviews").where("id", "=", id).execute();
+  await sql`UPDATE activity SET before = NULL, after = NULL WHERE action LIKE 'review.%' AND subject = ${String(id)}`.execute(
+    tx,
+  );
 }

@@ -16,7 +16,7 @@ import { getSettingsGroup } from "./settings.ts";
 
 const LATER = LOCALES.filter((locale) => LANGUAGES[locale].isOptIn);
 
-/** An entity with texts, as stored and as sent. `path` has no version. */
+/** An entity with texts, as stored and as sent. `path` is without the version. */
 type Kind = {
   path: string;
   read: (db: Db, admin: Caller) => Promise<{ version: string; values: object }>;

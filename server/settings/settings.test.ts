@@ -59,7 +59,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     await notice(french);
     await menu(french);
     expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
-    // Falls back to the shop's first language instead of Arabic.
+    // A missing text falls back to the shop's first language instead of Arabic.
     await setSetting(db, "menu", [{ ...link, children: [], text: { ...french, ar: "نص" } }]);
     expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
     await setSetting(db, "languages", languages);

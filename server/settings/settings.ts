@@ -23,7 +23,7 @@ import { listBankAccounts } from "../payments/bank-accounts.ts";
 import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { versionOf } from "../platform/database/row-version.ts";
+import { versionOf } from "../platform/database/rows.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -33,7 +33,7 @@ export type GroupValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyO
 export type LoadedGroup<Group extends SettingsGroup> = {
   version: string;
   values: GroupValues<Group>;
-  /** Paths of stored values that could not be read. `values` has defaults there; saving overwrites them. */
+  /** Paths of stored values that could not be read. `values` has their defaults; saving overwrites the stored values. */
   unreadable: string[];
 };
 
@@ -43,19 +43,19 @@ const KEYS = Object.fromEntries(
 
 type SensitiveGroup<Group extends SettingsGroup> = {
   act: SensitiveAct;
-  /** Keys whose change is sensitive; all if missing. */
+  /** Settings of the group whose change is sensitive; all if missing. */
   keys?: readonly KeyOf<Group>[];
 };
 
-/** Groups through which money, customers or the team's protection could be diverted. A new group without an entry does not compile. */
+/** Groups through which money, customers or the team's protection could be diverted. Leaving out a group does not compile. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
-  // The seller on invoices and in the legal notice, and the addresses for receipts and questions.
+  // The seller on invoices and in the legal notice, and the e-mail addresses for receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
   contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
   pick_up: { act: "payment_settings" },
-  // Visible to all visitors and easy to undo.
+  // The following are visible to all visitors and easy to undo.
   languages: null,
   hours: null,
   links: null,
@@ -74,7 +74,7 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** Deterministic for a retry: `version` identifies the previous values. An outdated one, to be rejected, counts as sensitive. */
+/** Whether saving is sensitive. The same for a retry: `version` identifies the previous values. A stale one counts as sensitive. */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -87,7 +87,7 @@ export async function sensitiveSaving<Group extends SettingsGroup>(
     : (SENSITIVE[group]?.act ?? null);
 }
 
-/** For administrators (P5). `version` is for optimistic locking. */
+/** Reads a group of settings. For administrators (P5). `version` is for optimistic locking. */
 export async function getSettingsGroup<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
-/** The previous values for the log; raw where they could not be read, so that saving loses nothing. */
+/** The previous values for the activity log; raw where they could not be read, so that saving loses nothing. */
 async function storedBefore<Group extends SettingsGroup>(
   tx: Transaction<Tables>,
   { values, unreadable }: LoadedGroup<Group>,

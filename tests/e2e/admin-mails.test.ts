@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
@@ -60,6 +60,12 @@ async function place(phone: string, email: string): Promise<string> {
 }
 
 afterAll(() => stop?.());
+
+const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
@@ -144,7 +150,8 @@ test.each(LOCALES)(
     await becomeOwner(page, shop);
     await open(page, `/${locale}/admin/orders/${mistyped}`);
     const mails = page.getByRole("region", { name: t("admin.order.mails") });
-    expect(await mails.getByRole("status").count()).toBe(0);
+    const missed = page.getByRole("button", { name: t("admin.mail.missedSend", { count: 1 }) });
+    expect(await missed.count()).toBe(0);
     const edit = page.getByRole("button", { name: t("admin.edit.open") });
     const sheet = page.getByRole("dialog", { name: t("admin.edit.title", { number: mistyped }) });
     const save = sheet.getByRole("button", { name: t("admin.save") });
@@ -164,16 +171,21 @@ test.each(LOCALES)(
     await save.click();
     await page.getByText(t("admin.edit.savedUntold")).waitFor();
     await sheet.waitFor({ state: "hidden" });
-    await mails.getByText(corrected).first().waitFor();
+    await missed.waitFor();
     await page.getByText(t("admin.order.emailChanged")).waitFor();
-    await mails.scrollIntoViewIfNeeded();
+    await expect.poll(() => isInView(missed)).toBe(true);
     await shoot(page, `order email corrected ${locale}`);
     expect(await violations(page)).toEqual([]);
     const history = page.getByRole("listitem").filter({ hasText: t("admin.order.emailChanged") });
     await history.getByText(corrected).waitFor();
-    await mails.getByRole("button", { name: t("admin.mail.missedSend", { count: 1 }) }).click();
-    await mails.getByRole("status").waitFor({ state: "detached" });
+    await missed.click();
+    await missed.waitFor({ state: "detached" });
     await expect.poll(() => smtp.mails.map(({ to }) => to), SOON).toContain(corrected);
+    const [latest, former] = await mails.getByRole("listitem").all();
+    await latest?.getByText(t("admin.health.mail.sent"), { exact: true }).waitFor(SOON);
+    const again = { name: t("admin.mail.sendAgain") };
+    expect(await latest?.getByRole("button", again).count()).toBe(1);
+    expect(await former?.getByRole("button", again).count()).toBe(0);
     await open(page, `/${locale}/admin/activity?kind=order`);
     const [sent] = await page.getByRole("main").getByRole("listitem").allTextContents();
     expect(sent).toContain(t("admin.mailKind.order_placed"));

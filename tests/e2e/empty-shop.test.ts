@@ -56,6 +56,8 @@ describe.each([
     const absent = ["home.trustWhatsapp", "home.featured", "home.app"] as const;
     for (const key of locale === "ar" ? ([...absent, "home.categories"] as const) : absent)
       expect(await main.getByText(shopText(key), { exact: true }).count(), key).toBe(0);
+    expect(await link(shopText("home.shopNow")).count()).toBe(0);
+    await main.getByText(shopText("listing.noProductsText"), { exact: true }).waitFor();
     await isWhole("shop");
 
     // A product needs a category first.

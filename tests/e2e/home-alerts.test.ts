@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
 import { newPage, openTestBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
@@ -126,4 +128,28 @@ test("Home lists each fault with a link to its panel of the health page, a singl
   await backUp("/bin/true");
   await isAtHome(page, "fr");
   expect(await linksOf(page, "fr")).toEqual([]);
+});
+
+test("home opens and says that health is unknown when a health check fails, in three languages [R26]", async () => {
+  const database = await openDatabase({ databaseUrl, dataDir: "" });
+  const rename = (from: string, to: string) => sql`ALTER TABLE ${sql.ref(from)} RENAME TO ${sql.ref(to)}`;
+  const page = await newPage(browser, { ...PHONE, baseURL: shop.url });
+  onTestFinished(async () => {
+    await rename("backups_away", "backups").execute(database.db);
+    await database.close();
+  });
+  await becomeOwner(page, shop);
+  await rename("backups", "backups_away").execute(database.db);
+  for (const [locale, size] of [
+    ["ar", PHONE],
+    ["fr", PHONE],
+    ["en", DESKTOP],
+  ] as const) {
+    await page.setViewportSize(size);
+    await isAtHome(page, locale);
+    const unknown = adminTranslate(locale)("admin.home.alert.unknown");
+    expect(await alertsOf(page, locale).getByRole("link").allTextContents()).toEqual([unknown]);
+    await isWithoutFault(page);
+    await shoot(page, `home health unknown ${locale} ${size.width}`);
+  }
 });

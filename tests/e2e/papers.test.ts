@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { leftToRight } from "../../contract/bidi.ts";
 import { formatMoney } from "../../contract/money.ts";
+import { leftToRight } from "../../contract/text.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";

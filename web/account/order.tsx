@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { OrderStatus } from "../../contract/order-states.ts";
 import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { orderNumber } from "../../server/orders/number.ts";
+import { orderNumber } from "../../server/orders/identifiers.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { orderMessagesOf } from "../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../context.ts";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import type { Health as Data } from "../../contract/admin-health.ts";
+import { isAboutToBeSent } from "../../contract/outbox-mail.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
@@ -81,7 +82,7 @@ type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => v
 
 /** The invariants are being checked, or a newly written mail is about to be sent. */
 const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
-  is_checking || !books || mails.latest.some(({ state, error }) => state === "waiting" && !error);
+  is_checking || !books || mails.latest.some(isAboutToBeSent);
 
 function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { disks, mails, jobs, clock: compared, unreadable } = health;

@@ -20,7 +20,7 @@ import { OrderCustomer } from "./parts/order-customer.tsx";
 import { OrderDelivery } from "./parts/order-delivery.tsx";
 import { OrderHistory } from "./parts/order-history.tsx";
 import { OrderItems } from "./parts/order-items.tsx";
-import { OrderMails } from "./parts/order-mails.tsx";
+import { OrderMails, UndeliveredMails } from "./parts/order-mails.tsx";
 import { OrderPapers } from "./parts/order-papers.tsx";
 import { OrderPayment } from "./parts/order-payment.tsx";
 import { PendingBanner } from "./parts/pending-banner.tsx";
@@ -75,6 +75,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
       </p>
       <PendingBanner number={order.number} />
+      <UndeliveredMails order={order} />
       <OrderPapers order={order} />
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
         <div className="grid gap-3 lg:gap-5">

@@ -60,6 +60,23 @@ export function useFreshPage(): void {
   }, [refresh]);
 }
 
+const RELOAD_MS = 1500;
+const RELOADS_MAX = 20;
+
+/** Revalidates the page every 1.5 s while `isPending`, for at most half a minute. */
+export function useReloadWhile(isPending: boolean): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (!isPending) return;
+    let reloads = 0;
+    const timer = setInterval(() => {
+      if (++reloads > RELOADS_MAX) clearInterval(timer);
+      else refresh();
+    }, RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isPending, refresh]);
+}
+
 /** Background revalidation is skipped while there is unsaved input, which would be lost if the session has ended. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator();

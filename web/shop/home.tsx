@@ -39,11 +39,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { shown, offer } }: Route.ComponentProps) {
   const { locale } = useI18n();
-  const { featured, niches, picture, words, appLinks } = parseSerialized(shown);
+  const { featured, hasProducts, niches, picture, words, appLinks } = parseSerialized(shown);
   return (
     <PendingPage>
       <I18nProvider locale={locale} messages={words}>
-        <Hero products={niches} picture={picture} />
+        <Hero products={niches} picture={picture} hasProducts={hasProducts} />
         <CategoryRow />
         <TrustRow />
         {offer && <OfferBlock offer={offer} />}

@@ -26,3 +26,22 @@ WHERE
   AND expires_at > $3
 ORDER BY
   id DESC;
+
+-- isCodEligible
+SELECT
+  EXISTS (
+    SELECT
+    FROM
+      orders
+    WHERE
+      account_id = $1
+      AND status = 'delivered'
+  )
+  OR EXISTS (
+    SELECT
+    FROM
+      orders
+    WHERE
+      phone = $2
+      AND status = 'delivered'
+  ) AS eligible;

@@ -32,3 +32,16 @@ FROM
 WHERE
   account_id = $1
   AND product_id = $2;
+
+-- removeReview
+DELETE FROM reviews
+WHERE
+  id = $1;
+
+UPDATE activity
+SET
+  before = NULL,
+  after = NULL
+WHERE
+  action LIKE 'review.%'
+  AND subject = $1;

@@ -6,7 +6,7 @@ const ON_SHELF = 200;
 /** About 100 variants have low stock: one in at most 50, with 3 pieces left. */
 const LOW = { sizes: 100, oneOf: 50, left: 3 };
 
-/** Repeats the demo's products with a number in the name and own variants and stock; bundles are not repeated. */
+/** Adds copies of the demo's products, with a number in the name and own variants and stock; bundles are not copied. */
 export async function fillCatalogue(tx: Db, count: number): Promise<void> {
   if (count === 0) return;
   await withoutIndexes(tx, ["products", "product_search"], () => fillProducts(tx, count));

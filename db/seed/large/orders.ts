@@ -6,7 +6,7 @@ import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
 const TWO_YEARS = 730;
-/** Older orders are completed; those of the last days are in all states. */
+/** Orders of these last days are in all states; older ones are completed. */
 const OPEN_DAYS = 10;
 /** Returned orders are refunded within this time. */
 const REFUND_DAYS = 14;
@@ -14,7 +14,7 @@ const SHIPPING_CENTIMES = 3500;
 /** The staff account that confirms payments and ships; it cannot sign in. */
 export const STAFF_EMAIL = "packer@example.com";
 
-/** Orders over two years, or over `days`, with growing volume and all dependent rows. */
+/** Adds orders over two years, or over `days`, with growing volume and all dependent rows. */
 export async function fillOrders(tx: Db, { orders, customers, days = TWO_YEARS }: LargeSizes): Promise<void> {
   await planOrders(tx, orders, customers, days);
   await planLines(tx);
@@ -40,7 +40,7 @@ const FILLED = [
   "remittance_lines",
 ];
 
-/** Date, customer, payment method and final state of each order. */
+/** Plans date, customer, payment method and final state of each order. */
 async function planOrders(tx: Db, orders: number, customers: number, days: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_orders ON COMMIT DROP AS
@@ -75,7 +75,7 @@ async function planOrders(tx: Db, orders: number, customers: number, days: numbe
   await sql`ANALYZE many_orders`.execute(tx);
 }
 
-/** One to three lines each; the demo's own variants, which come first, sell more than the others. */
+/** Plans one to three lines per order; the demo's own variants, which come first, sell more than the others. */
 async function planLines(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_lines ON COMMIT DROP AS
@@ -148,7 +148,7 @@ async function insertLines(tx: Db): Promise<void> {
   });
 }
 
-/** Adds receipts for the sold stock, so that stock on hand is unchanged except for reservations. */
+/** Adds stock movements: received goods for all sold ones, so that stock on hand is unchanged except for reservations. */
 async function moveStock(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_moves ON COMMIT DROP AS

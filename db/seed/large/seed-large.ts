@@ -34,7 +34,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
   });
 }
 
-/** A transaction without statement timeout and with much work memory. */
+/** Runs `work` in a transaction without statement timeout and with much work memory. */
 const patiently = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await waitWithoutLimit(tx);
@@ -55,7 +55,7 @@ async function turnTriggers(tx: Db, how: "DISABLE" | "ENABLE"): Promise<void> {
     );
 }
 
-/** Customers with an address each, and a staff account. */
+/** Adds customers with a postal address each, and a staff account. */
 async function fillCustomers(tx: Db, count: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_people ON COMMIT DROP AS

@@ -46,7 +46,7 @@ export function drawBasket(canvas: Canvas, ware: Ware, drawVessel: Draw): Drawn 
   };
 }
 
-/** The far inner wall of the basket. */
+/** Draws the far inner wall of the basket. */
 function insideOf(canvas: Canvas, straw: string): string {
   const paint = linear(
     canvas,
@@ -64,7 +64,7 @@ function insideOf(canvas: Canvas, straw: string): string {
 /** Maximum depth of the products' bases below the rim. */
 const SUNK = 80;
 
-/** The outer two products are behind the middle one. */
+/** Draws the products; the outer two are behind the middle one. */
 function standing(canvas: Canvas, items: Packshot[], stage: string, drawVessel: Draw): string[] {
   const places = items.length === 1 ? [0] : items.length === 2 ? [-118, 118] : [-194, 0, 194];
   const order = places.map((x, at) => ({ x, item: items[at] })).sort((a, b) => Math.abs(b.x) - Math.abs(a.x));
@@ -77,7 +77,7 @@ function standing(canvas: Canvas, items: Packshot[], stage: string, drawVessel: 
   });
 }
 
-/** Shredded paper between products and rim. */
+/** Draws shredded paper between products and rim. */
 function shreds(straw: string): string {
   const random = seededRandom(`paper${straw}`);
   const pieces = Array.from({ length: 150 }, (_, at) => {
@@ -95,7 +95,7 @@ function shreds(straw: string): string {
   return pieces.join("");
 }
 
-/** The front wall, woven around upright ribs. */
+/** Draws the front wall, woven around upright ribs. */
 function weave(canvas: Canvas, straw: string): string {
   const random = seededRandom(straw);
   const outline = frontBand(BODY);

@@ -1,4 +1,4 @@
-/** Bottle, flask and dropper. */
+/** Draws the bottle, the flask and the dropper. */
 
 import { type Canvas, fill, linear } from "./canvas.ts";
 import { tone } from "./colour.ts";
@@ -7,14 +7,14 @@ import { drawDropperTop, drawLid, type LidFrame } from "./lids.ts";
 import { profile, roundedRectangle, solid } from "./shapes.ts";
 import type { Drawn, Ware } from "./stage.ts";
 
-/** A cap, or a cork that is also visible inside the neck. */
+/** Draws a cap, or a cork that is also visible inside the neck. */
 function stopper(canvas: Canvas, ware: Ware, neck: number, frame: LidFrame): string {
   if (ware.spec.lid !== "cork" && ware.spec.lid !== "wood") return drawLid(canvas, ware.spec.lid, frame);
   const plug = drawLid(canvas, "cork", { radius: neck - 7, bottom: frame.bottom + 48, top: frame.bottom - 12 });
   return `${plug}${drawLid(canvas, ware.spec.lid, { ...frame, radius: neck + 4, top: frame.bottom - 56 })}`;
 }
 
-/** The glass ring around the mouth, below the closure. */
+/** Draws the glass ring around the mouth, below the closure. */
 function mouth(canvas: Canvas, stage: string, radius: number, top: number): string {
   const ring = profile([radius, top], [radius + 5, top + 3, radius + 5, top + 15, radius, top + 18]);
   const tint = glassTint(stage);
@@ -102,7 +102,7 @@ export function drawDropper(canvas: Canvas, ware: Ware): Drawn {
   );
 }
 
-/** The dropper's glass tube in the liquid. */
+/** Draws the dropper's glass tube in the liquid. */
 function pipette(canvas: Canvas): string {
   const tube = roundedRectangle(-13, -400, 13, -70, 8);
   const paint = linear(

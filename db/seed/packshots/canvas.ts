@@ -2,14 +2,14 @@
 
 export type Canvas = { definitions: string[] };
 
-/** Offset 0 to 1, hex colour, opacity 0 to 1 (default 1). */
+/** A gradient stop: offset 0 to 1, hex colour, opacity 0 to 1 (default 1). */
 export type Stop = [offset: number, colour: string, opacity?: number];
 
 export function newCanvas(): Canvas {
   return { definitions: [] };
 }
 
-/** Rounds to a tenth of a unit. */
+/** Writes a number, rounded to a tenth of a unit. */
 export function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -29,7 +29,7 @@ function define(canvas: Canvas, build: (id: string) => string): string {
   return `url(#${id})`;
 }
 
-/** Returns a linear gradient's paint; points in units of the filled shape. */
+/** Defines a linear gradient and returns its paint; points in units of the filled shape. */
 export function linear(
   canvas: Canvas,
   from: [x: number, y: number],
@@ -43,7 +43,7 @@ export function linear(
   );
 }
 
-/** Returns a radial gradient's paint, for an ellipse around `centre`. */
+/** Defines a radial gradient for an ellipse around `centre`, and returns its paint. */
 export function radial(
   canvas: Canvas,
   centre: [x: number, y: number],
@@ -63,12 +63,12 @@ export function clipped(canvas: Canvas, outline: string, markup: string): string
   return `<g clip-path="${clip}">${markup}</g>`;
 }
 
-/** Uses fill-opacity, because librsvg draws an element with `opacity` twice. */
+/** Fills a path. Uses fill-opacity, because librsvg draws an element with `opacity` twice. */
 export function fill(outline: string, paint: string, opacity = 1): string {
   return `<path d="${outline}" fill="${paint}"${opacity === 1 ? "" : ` fill-opacity="${opacity}"`}/>`;
 }
 
-/** Width in picture units. */
+/** Strokes a path; `width` in picture units. */
 export function stroke(outline: string, paint: string, width: number, opacity = 1): string {
   return `<path d="${outline}" fill="none" stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${opacity === 1 ? "" : ` stroke-opacity="${opacity}"`}/>`;
 }

@@ -27,7 +27,7 @@ const SIZE_STEP = 0.84;
 /** Overlap of neighbours in a "range", as a share of width. */
 const OVERLAP = 0.06;
 
-/** Returns a square SVG of 1000 by 1000 units without fonts, scripts or external references. */
+/** Draws a product as a square SVG of 1000 by 1000 units without fonts, scripts or external references. */
 export function drawPackshot(spec: Packshot, look: Look): string {
   const canvas = newCanvas();
   const markup =
@@ -59,7 +59,7 @@ function frontView(canvas: Canvas, spec: Packshot, look: Look): string {
   return ground + stand(canvas, around, look.deep, 500, SHELF_Y, fitScale(vessel));
 }
 
-/** Scaled to double size, slightly off-centre. */
+/** Draws the product at nearly double size, slightly off-centre. */
 function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
   const ground = drawStage(canvas, look, false);
   const vessel = vesselOf(canvas, spec, look, look.size);
@@ -68,7 +68,7 @@ function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
   return ground + stand(canvas, vessel, look.deep, 540 - x * scale, 530 - y * scale, scale);
 }
 
-/** All sizes in ascending order, smaller ones in front, overlapping slightly. */
+/** Draws all sizes in ascending order, smaller ones in front, overlapping slightly. */
 function rangeView(canvas: Canvas, spec: Packshot, look: Look): string {
   const ground = drawStage(canvas, look, true);
   const sizes = (look.sizes?.length ? look.sizes : [look.size]).slice(0, 4);

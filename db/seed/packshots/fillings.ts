@@ -6,12 +6,12 @@ import { mix, tone } from "./colour.ts";
 import { drawPiece, PIECE_SIZE, type Piece, pieceTone, TONES } from "./pieces.ts";
 import type { Box } from "./text.ts";
 
-/** "grain" is a paste with crumbs, "powder" fine dust; a liquid is clear. */
+/** What fills a vessel: "grain" is a paste with crumbs, "powder" fine dust; a liquid is clear. */
 export type Filling = Piece | "liquid" | "grain" | "powder";
 
 type Random = () => number;
 
-/** Keywords of the Latin label; the first match wins. */
+/** Fillings by keywords of the Latin label; the first match wins. */
 const WORDS: [RegExp, Filling][] = [
   [/amlou/i, "grain"],
   [/honey|miel|\boil|huile|vine?g|vinaig|water|\beau\b/i, "liquid"],
@@ -28,14 +28,14 @@ const WORDS: [RegExp, Filling][] = [
   [/lavand|lavend/i, "lavender"],
 ];
 
-/** Keywords for the loose pieces in front of a paste; almonds by default. */
+/** Loose pieces in front of a paste, by keywords; almonds by default. */
 const PASTE_WORDS: [RegExp, Piece][] = [
   [/peanut|cacahu/i, "peanuts"],
   [/walnut|noix/i, "walnuts"],
   [/date|datte/i, "dates"],
 ];
 
-/** Colours of pieces, independent of the packet. */
+/** Colours of fillings, independent of the packet's. */
 const FILLING_COLOUR: Record<Filling, string> = {
   liquid: "#D9B56A",
   grain: "#8A5A34",
@@ -52,7 +52,7 @@ const FILLING_COLOUR: Record<Filling, string> = {
   lavender: "#8272AE",
 };
 
-/** Determined by the vessel and the label's Latin words. */
+/** The filling, by the vessel and the label's Latin words. */
 export function fillingOf({ vessel, label }: Packshot): Filling {
   const packet = vessel === "pouch" || vessel === "box";
   const byLabel = WORDS.find(([word]) => word.test(label.latin))?.[1];
@@ -78,7 +78,7 @@ export function looseOf(spec: Packshot): Piece | undefined {
     : undefined;
 }
 
-/** Pieces over all of `bounds`; the caller clips. A liquid has none. */
+/** Draws a filling over all of `bounds`, to be clipped by the caller. A liquid draws nothing. */
 export function drawFilling(canvas: Canvas, filling: Filling, bounds: Box, colour: string, random: Random): string {
   if (filling === "liquid") return "";
   if (filling === "grain") return drawGrain(bounds, colour, random, 6.5);
@@ -102,7 +102,7 @@ export function drawFilling(canvas: Canvas, filling: Filling, bounds: Box, colou
   return fill(ground, tone(colour, -0.26)) + pieces.join("");
 }
 
-/** A few pieces on the shelf; `places` are centres and rotations in degrees. */
+/** Draws a few pieces on the shelf; `places` are centres and rotations in degrees. */
 export function drawLoose(
   canvas: Canvas,
   piece: Piece,
@@ -119,7 +119,7 @@ export function drawLoose(
     .join("");
 }
 
-/** Crumbs of at most about `largest` units, lighter and darker, over the paste. */
+/** Draws crumbs of about `largest` units at most, lighter and darker, over the paste. */
 function drawGrain(bounds: Box, colour: string, random: Random, largest: number): string {
   const pieces: string[] = [];
   for (let at = 0; at < 230; at += 1) {

@@ -1,4 +1,4 @@
-/** Glass vessels: contents, glass wall, and the light of a large window at the upper left. */
+/** Draws glass vessels: contents, glass wall, and the light of a large window at the upper left. */
 
 import type { Packshot } from "../types.ts";
 import { type Canvas, clipped, ellipse, fill, linear, radial, seededRandom, stroke } from "./canvas.ts";
@@ -9,14 +9,14 @@ import { type LidFrame, lidShade } from "./lids.ts";
 import { frontArc, frontBand, type Profile, radiusAt, slice, solid, strip, tilt } from "./shapes.ts";
 import type { Drawn, Ware } from "./stage.ts";
 
-/** Outline, level of the contents, thickness of wall and base. */
+/** A glass: outline, level of the contents, thickness of wall and base. */
 type Glass = { shape: Profile; fillTop: number; wall: number; base: number };
 
 export function glassTint(stage: string): string {
   return mix(stage, "#EAF1EC", 0.55);
 }
 
-/** The wall above the contents. */
+/** Draws the glass wall above the contents. */
 function emptyGlass(canvas: Canvas, { shape }: Glass, stage: string): string {
   const radius = Math.max(...shape.map(([r]) => r));
   const tint = glassTint(stage);
@@ -59,7 +59,7 @@ function contentsLight(canvas: Canvas, colour: string, radius: number): string {
   );
 }
 
-/** Caustics of a clear liquid, on the side away from the window. */
+/** Draws caustics of a clear liquid, on the side away from the window. */
 function glows(canvas: Canvas, colour: string, radius: number, top: number, bottom: number): string[] {
   const height = bottom - top;
   const low = radial(
@@ -84,7 +84,7 @@ function glows(canvas: Canvas, colour: string, radius: number, top: number, bott
   return [low, high];
 }
 
-/** The top surface of the contents; a bottle's neck is too narrow to show it. */
+/** Draws the top surface of the contents; a bottle's neck is too narrow to show it. */
 function surface(canvas: Canvas, colour: string, radius: number, y: number): string {
   if (radius <= 12) return "";
   const paint = linear(
@@ -101,7 +101,7 @@ function surface(canvas: Canvas, colour: string, radius: number, y: number): str
   return ellipse(0, y, radius, radius * tilt(y), paint) + edge;
 }
 
-/** A liquid with caustics, or pieces with shading. */
+/** Draws the contents: a liquid with caustics, or pieces with shading. */
 function contentsOf(canvas: Canvas, glass: Glass, spec: Packshot): string {
   const { shape, fillTop, wall, base } = glass;
   const bottom = (shape.at(-1)?.[1] ?? 0) - base;
@@ -156,7 +156,7 @@ function glassBase(canvas: Canvas, { shape, wall, base }: Glass, spec: Packshot)
   ].join("");
 }
 
-/** Reflections of the window on the left, and of the room on the right. */
+/** Draws reflections of the window on the left, and of the room on the right. */
 function reflections(canvas: Canvas, { shape }: Glass, top: number, bottom: number): string {
   const fade = (strength: number) =>
     linear(

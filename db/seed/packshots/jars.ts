@@ -1,4 +1,4 @@
-/** The upright honey jar and the wide amlou jar. */
+/** Draws the upright honey jar and the wide amlou jar. */
 
 import type { Canvas } from "./canvas.ts";
 import { assemble } from "./glass.ts";

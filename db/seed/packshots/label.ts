@@ -8,7 +8,7 @@ import { type Box, type ShapedText, shapeText, textPath } from "./text.ts";
 /** "arch" has a round top with the star; "plaque" has notched corners. */
 type LabelShape = "arch" | "plaque";
 
-/** Outer size in picture units, measured along the surface. */
+/** Shape and outer size of a label, in picture units along the surface. */
 export type LabelFrame = { shape: LabelShape; width: number; height: number };
 
 export type LabelText = { ar: string; latin: string; size: string };
@@ -23,7 +23,7 @@ type LabelLine = {
   box: Box;
 };
 
-/** A flat layout; 0, 0 is the upper left corner. */
+/** A label laid out flat; 0, 0 is its upper left corner. */
 export type LabelLayout = LabelFrame & {
   lines: LabelLine[];
   star: { x: number; y: number; radius: number };
@@ -44,7 +44,7 @@ const LINE_GAP_EM = 0.16;
 const inkHeight = ({ box }: ShapedText) => box.bottom - box.top;
 const inkWidth = ({ box }: ShapedText) => box.right - box.left;
 
-/** The largest scale that fits both limits. */
+/** Scales lines of text to the largest size that fits both limits. */
 function scaleToFit(lines: ShapedText[], width: number, height: number, largest: number): Block {
   const widest = Math.max(...lines.map(inkWidth), 0.01);
   const tall = lines.reduce((sum, line) => sum + inkHeight(line), 0) + LINE_GAP_EM * (lines.length - 1);
@@ -52,13 +52,13 @@ function scaleToFit(lines: ShapedText[], width: number, height: number, largest:
   return { lines, scale, height: tall * scale };
 }
 
-/** Quality of a line break: large and equal lines are better. */
+/** Rates a line break: large and equal lines are better. */
 function evenness({ lines, scale }: Block): number {
   const widths = lines.map(inkWidth);
   return scale * (0.75 + (0.25 * Math.min(...widths)) / Math.max(...widths, 0.01)) * (lines.length === 1 ? 0.8 : 1);
 }
 
-/** One line, or two if that makes the letters clearly larger. */
+/** Fits a text in one line, or two if that makes the letters clearly larger. */
 function fitText(
   text: string,
   weight: number,
@@ -186,13 +186,13 @@ function archedOutline({ left, top, right, bottom }: Box, rise: number): Point[]
   return [...vault, ...edge([right, bottom], [left, bottom])];
 }
 
-/** The flat outline as points, clockwise from the upper left. */
+/** The flat label's outline as points, clockwise from the upper left. */
 function labelOutline({ shape, width, height }: LabelFrame): Point[] {
   const bounds = { left: 0, top: 0, right: width, bottom: height };
   return shape === "arch" ? archedOutline(bounds, width * ARCH_RISE) : notchedOutline(bounds, width * NOTCH);
 }
 
-/** The thin frame around the names, above the band. */
+/** The outline of the thin frame around the names, above the band. */
 function keyline({ shape, width, bandTop }: LabelLayout): Point[] {
   const inset = width * 0.03;
   const bounds = { left: inset, top: inset, right: width - inset, bottom: bandTop - inset };
@@ -258,13 +258,13 @@ export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, pla
   ].join("");
 }
 
-/** The brand's eight-point star with a smaller one cut out. */
+/** Draws the brand's eight-point star with a smaller one cut out. */
 function starMarkup({ star }: LabelLayout, paint: string, paper: string, place: Place): string {
   const ring = (radius: number) => polygon(starPoints(radius).map(([x, y]) => place(star.x + x, star.y + y)));
   return `<path d="${ring(star.radius)}" fill="${paint}"/><path d="${ring(star.radius * 0.5)}" fill="${paper}"/>`;
 }
 
-/** Two stars beside the size, or one star without a size. */
+/** Draws two stars beside the size, or one star without a size. */
 function bandStars(layout: LabelLayout, paper: string, place: Place): string {
   const size = layout.lines.find(({ part }) => part === "size");
   if (!size) return "";

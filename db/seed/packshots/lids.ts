@@ -1,4 +1,4 @@
-/** Lids, caps and corks: short upright cylinders. */
+/** Draws lids, caps and corks: short upright cylinders. */
 
 import type { Packshot } from "../types.ts";
 import {
@@ -18,7 +18,7 @@ import { frontArc, profile, solid, tilt } from "./shapes.ts";
 
 export type Lid = Packshot["lid"];
 
-/** Radius, and heights of the lower and upper edge. */
+/** A lid's radius, and the heights of its lower and upper edge. */
 export type LidFrame = { radius: number; bottom: number; top: number };
 
 const GRAIN = {
@@ -105,7 +105,7 @@ export function drawLid(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   ].join("");
 }
 
-/** Texture of a lid's side: knurling, grain, pores. */
+/** Draws the texture of a lid's side: knurling, grain, pores. */
 function surface(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   const { radius, bottom, top } = frame;
   const height = bottom - top;
@@ -136,7 +136,7 @@ function surface(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   return knurls(lid, frame) + shade;
 }
 
-/** Vertical ribs, denser towards the edges by perspective. */
+/** Draws vertical ribs, denser towards the edges by perspective. */
 function knurls(lid: Lid, { radius, bottom, top }: LidFrame): string {
   const from = top + (bottom - top) * 0.24;
   const count = Math.max(13, Math.round(radius / 3.6));
@@ -174,7 +174,7 @@ function corkPores(radius: number, bottom: number, top: number): string {
   }).join("");
 }
 
-/** The lid's shadow on the vessel below; the caller clips. */
+/** Draws the lid's shadow on the vessel below, to be clipped by the caller. */
 export function lidShade(canvas: Canvas, { radius, bottom }: LidFrame): string {
   const paint = linear(
     canvas,
@@ -189,7 +189,7 @@ export function lidShade(canvas: Canvas, { radius, bottom }: LidFrame): string {
   return fill(`M${-radius * 1.3} ${bottom - 20}H${radius * 1.3}V${bottom + 46}H${-radius * 1.3}Z`, paint);
 }
 
-/** Rubber bulb, collar and glass tube; `collar` is the ring's colour by the lid's name. */
+/** Draws a dropper's rubber bulb and collar; `lid` names the collar's colour. */
 export function drawDropperTop(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   const { radius, bottom, top } = frame;
   const collarTop = bottom - (bottom - top) * 0.42;

@@ -1,4 +1,4 @@
-/** Pieces of food on the shelf in front of the product. */
+/** Draws pieces of food on the shelf in front of the product. */
 
 import type { Packshot } from "../types.ts";
 import { type Canvas, ellipse, radial } from "./canvas.ts";
@@ -7,7 +7,7 @@ import { drawLoose, looseOf } from "./fillings.ts";
 import type { Piece } from "./pieces.ts";
 import type { Footprint } from "./stage.ts";
 
-/** Centre and rotation in degrees, relative to the product's right foot. */
+/** Places of pieces: centre, and rotation in degrees, relative to the product's right foot. */
 type Places = [x: number, y: number, turn: number][];
 
 const PAIR: Places = [
@@ -17,7 +17,7 @@ const PAIR: Places = [
 
 const SINGLE: Places = [[22, 6, -12]];
 
-/** A pinch in top view, flattened to the shelf when drawn. */
+/** A pinch of saffron threads in top view, flattened to the shelf when drawn. */
 const PINCH: Places = [
   [-48, 56, 8],
   [-14, 84, 196],
@@ -34,7 +34,7 @@ function placesOf(piece: Piece): Places {
   return piece === "dates" || piece === "walnuts" ? SINGLE : PAIR;
 }
 
-/** Empty for products without loose pieces and for baskets. */
+/** Draws the loose pieces; nothing for products without any and for baskets. */
 export function drawLoosePieces(canvas: Canvas, spec: Packshot, { halfWidth }: Footprint, deep: string): string {
   const piece = spec.vessel === "basket" ? undefined : looseOf(spec);
   if (!piece) return "";

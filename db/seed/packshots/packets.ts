@@ -1,4 +1,4 @@
-/** Packets with an arched window: the stand-up pouch and the carton box. */
+/** Draws packets with an arched window: the stand-up pouch and the carton box. */
 
 import { type Canvas, clipped, ellipse, fill, linear, radial, round, seededRandom, stroke } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
@@ -8,7 +8,7 @@ import { polygon, roundedRectangle, starPoints } from "./shapes.ts";
 import type { Drawn, Ware } from "./stage.ts";
 import type { Box } from "./text.ts";
 
-/** The food behind the window, the shade of its edge, and the film's gloss. */
+/** Draws the food behind the window, the shade of its edge, and the film's gloss. */
 function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware): string {
   const filling = fillingOf(spec);
   const colour = fillingColour(filling, spec);
@@ -62,7 +62,7 @@ function archWindow({ left, top, right, bottom }: Box): string {
 const POUCH =
   "M-196 -612C-200 -560 -196 -520 -204 -440C-214 -320 -222 -180 -214 -52C-213 -22 -208 -6 -196 2C-110 22 110 22 196 2C208 -6 213 -22 214 -52C222 -180 214 -320 204 -440C196 -520 200 -560 196 -612Q0 -606 -196 -612Z";
 
-/** A soft vertical fold of the foil. */
+/** Draws a soft vertical fold of the foil. */
 function crease(canvas: Canvas, x: number, y: number, colour: string, strength: number): string {
   const paint = radial(
     canvas,
@@ -193,7 +193,7 @@ export function drawBox(canvas: Canvas, ware: Ware): Drawn {
   };
 }
 
-/** Two stars above the arch of the window. */
+/** Draws two stars above the arch of the window. */
 function boxStars(window: Box, paint: string): string {
   const inset = 20;
   return fill(

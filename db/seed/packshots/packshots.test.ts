@@ -32,7 +32,7 @@ const HONEY: Packshot = {
   label: { ar: "عسل الزعتر", latin: "Thyme honey" },
 };
 
-/** The labels of the bottle, the wide jar and the box. */
+/** Frames of the labels of the bottle, the wide jar and the box. */
 const FRAMES: LabelFrame[] = [
   { shape: "arch", width: 256, height: 258 },
   { shape: "plaque", width: 384, height: 236 },

@@ -1,4 +1,4 @@
-/** Single pieces of food, each along the x axis around 0, 0. */
+/** Draws single pieces of food, each along the x axis around 0, 0. */
 
 import { type Canvas, ellipse, fill, radial, stroke } from "./canvas.ts";
 import { tone } from "./colour.ts";
@@ -15,10 +15,10 @@ export type Piece =
   | "roses"
   | "lavender";
 
-/** Number of tones per filling, from the back layer to the front. */
+/** Number of colour tones per filling, from the back layer to the front. */
 export const TONES = 7;
 
-/** Size in picture units, and number of layers that fill a vessel. */
+/** Size of each piece in picture units, and number of layers that fill a vessel. */
 export const PIECE_SIZE: Record<Piece, { length: number; width: number; layers: number }> = {
   threads: { length: 62, width: 14, layers: 2.8 },
   leaves: { length: 70, width: 22, layers: 4.4 },
@@ -32,10 +32,10 @@ export const PIECE_SIZE: Record<Piece, { length: number; width: number; layers: 
   lavender: { length: 27, width: 12, layers: 4 },
 };
 
-/** `skin` is a gradient lit from the upper left; the others are flat colours. */
+/** Colours of a piece: `skin` is a gradient lit from the upper left; the others are flat. */
 export type PieceTone = { skin: string; base: string; dark: string; light: string };
 
-/** Tone of layer `at` (0 is the back) for pieces of half length `a` and half width `b`. */
+/** The colours of layer `at` (0 is the back) for pieces of half length `a` and half width `b`. */
 export function pieceTone(canvas: Canvas, colour: string, at: number, a: number, b: number): PieceTone {
   const base = tone(colour, -0.13 + (at / (TONES - 1)) * 0.16, 0.92 + (at % 3) * 0.07);
   const skin = radial(
@@ -174,7 +174,7 @@ const DRAWINGS: Record<Piece, (tones: PieceTone, a: number, b: number) => string
   dates: drawDate,
 };
 
-/** Half length `a`, half width `b`. */
+/** Draws a piece of half length `a` and half width `b`. */
 export function drawPiece(piece: Piece, tones: PieceTone, a: number, b: number): string {
   return DRAWINGS[piece](tones, a, b);
 }

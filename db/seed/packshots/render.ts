@@ -5,11 +5,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 
-/** Chosen by eye: no banding on the stage, at most 20 KB for an 800 px front picture. */
+/** Encoding chosen by eye: no banding on the stage, at most 20 KB for an 800 px front picture. */
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 
-/** Lower effort at the largest width, where more would take most of the time and save a tenth. */
+/** The encoder's effort. More at the largest width would take most of the time and save a tenth of the bytes. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 /** Part of each content hash, so that changed widths or encoding rewrite all pictures. */
@@ -35,7 +35,7 @@ function fileNames(name: string): string[] {
   return PICTURE_WIDTHS.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
 }
 
-/** Rasterizes at the largest width and scales down. */
+/** Rasterizes a picture at the largest width and scales it down. */
 async function renderOne(name: string, svg: string, directory: string): Promise<void> {
   const largest = Math.max(...PICTURE_WIDTHS);
   const density = (SVG_DENSITY * largest) / SVG_WIDTH;
@@ -59,8 +59,8 @@ async function renderOne(name: string, svg: string, directory: string): Promise<
 }
 
 /**
- * Writes `<directory>/<name>-<width>.avif` and `.webp` for every job and each of `PICTURE_WIDTHS`. Skips unchanged jobs by the
- * hashes in `manifest.json`. Runs at most one job per processor. Names have no folder and are unique.
+ * Renders pictures: writes `<directory>/<name>-<width>.avif` and `.webp` for every job and each of `PICTURE_WIDTHS`. Skips
+ * unchanged jobs by the hashes in `manifest.json`. Runs at most one job per processor. Names have no folder and are unique.
  */
 export async function renderPackshots(jobs: { name: string; svg: string }[], directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });

@@ -18,7 +18,7 @@ function cubic(a: number, b: number, c: number, d: number, t: number): number {
   return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
 }
 
-/** From a start point and segments: two numbers are a line, six a Bézier curve. */
+/** Builds a profile from a start point and segments: two numbers are a line, six a Bézier curve. */
 export function profile(start: [number, number], ...segments: number[][]): Profile {
   const points: Profile = [start];
   let [r, y] = start;
@@ -47,7 +47,7 @@ export function radiusAt(shape: Profile, y: number): number {
   return (y < (shape[0]?.[1] ?? 0) ? shape[0]?.[0] : shape.at(-1)?.[0]) ?? 0;
 }
 
-/** The part between two heights, narrowed on each side by `inset`. */
+/** The part of a profile between two heights, narrowed on each side by `inset`. */
 export function slice(shape: Profile, top: number, bottom: number, inset = 0): Profile {
   const inside = shape.filter(([, y]) => y > top && y < bottom);
   const cut: Profile = [[radiusAt(shape, top), top], ...inside, [radiusAt(shape, bottom), bottom]];

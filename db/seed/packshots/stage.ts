@@ -1,4 +1,4 @@
-/** Background: a plaster wall in the category's tint, lit from the upper left, and the shelf. */
+/** Draws the background: a plaster wall in the category's tint, lit from the upper left, and the shelf. */
 
 import type { Packshot } from "../types.ts";
 import { type Canvas, ellipse, fill, linear, radial, stroke } from "./canvas.ts";
@@ -11,7 +11,7 @@ const HORIZON_Y = 778;
 
 export type StageColours = { stage: string; deep: string };
 
-/** `sharp` is false for a close view, whose background is blurred. */
+/** Draws the background; `sharp` is false for a close view, where it is blurred. */
 export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: boolean): string {
   const wall = radial(
     canvas,
@@ -64,7 +64,7 @@ export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: 
   ].join("");
 }
 
-/** The ornament in the plaster; each line has a dark and a light side, like a groove. */
+/** Draws the ornament in the plaster; each line has a dark and a light side, like a groove. */
 function carvedStar(stage: string, deep: string, x: number, y: number, radius: number): string {
   const rings = [1, 0.74, 0.4].map((share) => star(x, y, radius * share)).join("");
   const width = radius * 0.02;
@@ -75,7 +75,7 @@ function carvedStar(stage: string, deep: string, x: number, y: number, radius: n
   ].join("");
 }
 
-/** Shadow parameters: contact shadow, cast shadow and, for glass, transmitted light. */
+/** Parameters of a product's shadow: contact shadow, cast shadow and, for glass, transmitted light. */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
 
 /** Input of a vessel's drawing; only baskets use `items`. */
@@ -98,7 +98,7 @@ export type Drawn = {
   focus: [x: number, y: number];
 };
 
-/** The shadow of a product at 0, 0; drawn before the product. */
+/** Draws the shadow of a product at 0, 0, before the product. */
 export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: Footprint, deep: string): string {
   const dark = tone(mix(deep, "#1B1408", 0.5), -0.04);
   const soft = (x: number, y: number, rx: number, ry: number, strength: number) =>

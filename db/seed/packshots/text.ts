@@ -3,20 +3,20 @@ import { createRequire } from "node:module";
 import { Blob, Face, Font, Buffer as ShapingBuffer, shape, Variation } from "harfbuzzjs";
 import { round } from "./canvas.ts";
 
-/** y grows downwards as in SVG. */
+/** A rectangle; y grows downwards as in SVG. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** An outline command; values are x, y pairs. */
+/** A command of an outline; `values` are x, y pairs. */
 type Command = { type: string; values: number[] };
 
-/** Outlines at 1 em: the baseline starts at 0, 0; `box` is the ink. */
+/** Outlines of a text at 1 em: the baseline starts at 0, 0; `box` is the ink. */
 export type ShapedText = { commands: Command[]; box: Box };
 
 type Decompress = (woff2: Uint8Array) => Promise<Uint8Array>;
 
 const require = createRequire(import.meta.url);
 
-/** wawoff2 has no types and is CommonJS. */
+/** Required, because wawoff2 is CommonJS and has no types. */
 const { decompress } = require("wawoff2") as { decompress: Decompress };
 
 async function openFont(file: string): Promise<Font> {
@@ -25,8 +25,8 @@ async function openFont(file: string): Promise<Font> {
 }
 
 /**
- * Fonts are opened at import with top-level await, as harfbuzzjs is, so that drawing is synchronous; only the packshot
- * generator imports this. Sequentially, because wawoff2 returns a view of memory that its next call overwrites.
+ * Fonts are opened at import by top-level await, so that drawing is synchronous; only the packshot generator imports this module.
+ * Sequentially, because wawoff2 returns a view of memory that its next call overwrites.
  */
 const arabicFont = await openFont("el-messiri-arabic-wght-normal.woff2");
 const latinFont = await openFont("el-messiri-latin-wght-normal.woff2");
@@ -45,7 +45,7 @@ function grow(box: Box, values: number[]): void {
 }
 
 /**
- * Outlines of a line in El Messiri, Arabic or Latin by its letters. `weight` is 400 to 700; `spacing` in em is added after each
+ * Shapes a line in El Messiri, Arabic or Latin by its letters. `weight` is 400 to 700; `spacing` in em is added after each
  * letter, for Latin only because Arabic letters are joined. Throws on a letter that the font lacks.
  */
 export function shapeText(text: string, weight: number, spacing = 0): ShapedText {
@@ -73,7 +73,7 @@ export function shapeText(text: string, weight: number, spacing = 0): ShapedText
   return { commands, box: box.left > box.right ? { left: 0, top: 0, right: 0, bottom: 0 } : box };
 }
 
-/** SVG path data; `place` maps every point, for example around a jar. */
+/** A text as SVG path data; `place` maps every point, for example around a jar. */
 export function textPath(text: ShapedText, place: (x: number, y: number) => [number, number]): string {
   return text.commands
     .map(({ type, values }) => {

@@ -1,4 +1,4 @@
-/** Painted tins: the low round one (saffron) and the tall caddy with a domed lid. */
+/** Draws painted tins: the low round one (saffron) and the tall caddy with a domed lid. */
 
 import { type Canvas, clipped, ellipse, fill, linear, radial, type Stop, stroke } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
@@ -48,7 +48,7 @@ function gleam(canvas: Canvas, body: Profile, top: number, bottom: number): stri
   );
 }
 
-/** Small gold stars around a body at height `y`. */
+/** Draws small gold stars around a body at height `y`. */
 function starRing(radius: number, y: number, size: number, count: number, paint: string): string {
   const paths = Array.from({ length: count }, (_, at) => {
     const angle = -1.32 + (2.64 * at) / (count - 1);
@@ -155,7 +155,7 @@ export function drawTeapotTin(canvas: Canvas, { spec, size, deep }: Ware): Drawn
   };
 }
 
-/** A domed lid with a knob: all gold for a gold lid, else in the body's colour with a gold knob. */
+/** Draws a domed lid with a knob: all gold for a gold lid, else in the body's colour with a gold knob. */
 function drawDome(canvas: Canvas, colour: string, lid: string, radius: number): string {
   const metal =
     lid === "gold"

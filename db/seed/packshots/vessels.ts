@@ -20,7 +20,7 @@ const VESSELS: Record<Packshot["vessel"], (canvas: Canvas, ware: Ware) => Drawn>
   basket: (canvas, ware) => drawBasket(canvas, ware, drawVessel),
 };
 
-/** Draws a vessel that stands at 0, 0 and extends to negative y. */
+/** Draws a vessel that stands at 0, 0 and reaches up to negative y. */
 export function drawVessel(canvas: Canvas, ware: Ware): Drawn {
   return VESSELS[ware.spec.vessel](canvas, ware);
 }

@@ -5,7 +5,7 @@ const allergens = { ar: "مسبّبات الحساسية", fr: "Allergènes", en
 const packing = { ar: "التغليف", fr: "Emballage", en: "Packing", es: "Presentación" };
 const storage = { ar: "الحفظ", fr: "Conservation", en: "Storage", es: "Conservación" };
 
-/** `price_dh` is the sum of the components' current prices, `sale_price_dh` the bundle's price. */
+/** Bundles. `price_dh` is the sum of the components' current prices, `sale_price_dh` the bundle's price. */
 export const packs: SeedProduct[] = [
   {
     slug: "souss-breakfast",

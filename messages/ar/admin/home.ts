@@ -3,6 +3,7 @@ import type { Message } from "../../language.ts";
 
 export const messages = {
   "admin.home.alerts": "أمور تحتاج إلى تدخل",
+  "admin.home.alert.unknown": "تعذّر التحقق من حالة المتجر",
   "admin.home.alert.disk_low": "القرص يكاد يمتلئ",
   "admin.home.alert.books_broken": "المخزون أو الأموال أو الطلبات غير متطابقة",
   "admin.home.alert.backup_failed": "فشلت آخر نسخة احتياطية، أو لم تُنسخ إلى مكان آخر",

@@ -1,6 +1,7 @@
 /** The back office's texts about what is wrong with the shop and about its figures, in English; the other languages have the same keys. */
 export const messages = {
   "admin.home.alerts": "Needs attention",
+  "admin.home.alert.unknown": "The shop’s health could not be checked",
   "admin.home.alert.disk_low": "The disk is nearly full",
   "admin.home.alert.books_broken": "Stock, money or orders do not add up",
   "admin.home.alert.backup_failed": "The last backup failed or was not copied elsewhere",

@@ -85,7 +85,7 @@ export const messages = {
   "admin.edit.open": "Change",
   "admin.edit.title": "Change whom {number} is for",
   "admin.edit.text":
-    "The price stays as agreed, delivery included. The customer is told by mail, if the order has an e-mail.",
+    "The price stays as agreed, delivery included. A new name, phone or address is mailed to the customer, if the order has an e-mail.",
   "admin.edit.saved": "Changed, and the customer is told",
   "admin.edit.savedFormerTold": "Changed. The former e-mail address is told",
   "admin.edit.savedUntold": "Changed. No mail was sent",

@@ -3,6 +3,7 @@ import type { Message } from "../../language.ts";
 
 export const messages = {
   "admin.home.alerts": "À régler",
+  "admin.home.alert.unknown": "L’état de la boutique n’a pas pu être vérifié",
   "admin.home.alert.disk_low": "Le disque est presque plein",
   "admin.home.alert.books_broken": "Le stock, l’argent ou les commandes ne concordent pas",
   "admin.home.alert.backup_failed": "La dernière sauvegarde a échoué ou n’a pas été copiée ailleurs",

@@ -93,7 +93,7 @@ export const messages = {
   "admin.edit.open": "Modifier",
   "admin.edit.title": "Modifier le destinataire de {number}",
   "admin.edit.text":
-    "Le prix convenu ne change pas, livraison comprise. Le client est prévenu par e-mail, si la commande en a un.",
+    "Le prix convenu ne change pas, livraison comprise. Un nouveau nom, téléphone ou une nouvelle adresse est annoncé au client par e-mail, si la commande en a un.",
   "admin.edit.saved": "Modifié, et le client est prévenu",
   "admin.edit.savedFormerTold": "Modifié. L’ancienne adresse e-mail est prévenue",
   "admin.edit.savedUntold": "Modifié. Aucun e-mail n’a été envoyé",

@@ -102,7 +102,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     for (const attempt of tooDeep)
       await expect(attempt()).rejects.toMatchObject({ fields: { parent_id: ["field.invalid"] } });
     for (const { id } of [honey, tea]) await expect(deleteCategory(db, admin, id)).rejects.toThrow("conflict");
-    // Deleting the category would turn the coupon into one for all products.
+    // Deleting the coupon's only category would turn it into a coupon for all products.
     const { id: coupon_id } = await makeCoupon(db, { code: "JAMS" });
     await db.insertInto("coupon_categories").values({ coupon_id, category_id: below.id }).execute();
     await expect(deleteCategory(db, admin, below.id)).rejects.toMatchObject({

@@ -29,8 +29,8 @@ export async function getAdminCategory(db: Db, caller: Caller, id: number): Prom
 }
 
 /**
- * Creates a category if `id` is null. For administrators. Throws `category_not_found`, `conflict` (with the current category) if
- * it changed since `version`, and `invalid` for a slug in use, an unknown picture or a third level.
+ * Saves a category; creates one if `id` is null. For administrators. Throws `category_not_found`, `conflict` (with the current
+ * category) if it changed since `version`, and `invalid` for a slug in use, an unknown picture or a third level.
  */
 export async function saveCategory(
   db: Db,
@@ -80,7 +80,7 @@ export async function saveCategory(
   });
 }
 
-/** For administrators. Does nothing at the end of the list. */
+/** Moves a category by one place; does nothing at an end of the list. For administrators. */
 export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
   });
 }
 
-/** For administrators. Throws `conflict` for a category with products, subcategories or a coupon. */
+/** Deletes a category. For administrators. Throws `conflict` if it has products, subcategories or a coupon. */
 export async function deleteCategory(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

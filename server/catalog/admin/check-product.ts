@@ -88,7 +88,7 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFaul
   }
 }
 
-/** A price must be above the prices of scheduled sales; during a sale, the sale price is that of the sale. */
+/** Checks prices against sales: a price must be above its scheduled sales' prices; during a sale, the sale price is the sale's. */
 async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {

@@ -25,7 +25,7 @@ function isChanged({ before, name, options }: Choice): boolean {
   return !isDeepStrictEqual(before.variants.map(optionOf), options.map(optionOf));
 }
 
-/** Options keep their ids, because API clients store them. */
+/** Saves products' attributes and options. Options keep their ids, because API clients store them. */
 export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void> {
   const changed = all.filter(isChanged);
   const requested = sql<number>`ANY(${changed.map(({ id }) => id)}::int[])`;

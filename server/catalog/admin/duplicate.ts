@@ -6,7 +6,7 @@ import { adminOf } from "../../platform/staff.ts";
 import { saveProduct } from "./product.ts";
 import { readProduct } from "./read-product.ts";
 
-/** Copies no barcodes, sales or stock. For administrators. Throws `product_not_found`. */
+/** Duplicates a product without barcodes, sales and stock. For administrators. Throws `product_not_found`. */
 export async function duplicateProduct(db: Db, caller: Caller, id: number): Promise<number> {
   adminOf(caller);
   return inTransaction(db, async (tx) => {

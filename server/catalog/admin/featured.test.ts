@@ -101,7 +101,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await offered()).toBeNull();
     await save("thyme-honey", { from: inHours(-2), until: inHours(1) });
     expect(await offered()).toBe("thyme-honey");
-    // A save stores which periods are active, so that the job detects their end.
+    // Saving stores which periods are active, so that the job detects their end.
     expect((await readSetting(db, "planned_on")).special_offer).toBe(true);
     await save("thyme-honey", { from: inHours(1), until: null });
     expect((await readSetting(db, "planned_on")).special_offer).toBe(false);

@@ -7,7 +7,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { uncached } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
+import { versionOf } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { productsOnSale, selectCards, toCard } from "../cards.ts";
@@ -16,7 +16,7 @@ import { findProductChoices } from "./product-choices.ts";
 
 export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
 
-/** Sorted by the owner, on sale or not (R1). For administrators (P5). */
+/** Featured products as the owner sorted them, also those not on sale (R1). For administrators (P5). */
 export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   adminOf(caller);
   const rows = await db
@@ -31,7 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/** For administrators. Throws `conflict` (with the current list) if `version` is stale, and `product_not_found`. */
+/** For administrators. Throws `product_not_found`, and `conflict` (with the current list) if `version` is stale. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,

@@ -23,7 +23,7 @@ import { availableStock } from "../stock.ts";
 import { countAllLow, countLow, hasLowVariant, type Products, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
-/** For staff. In a large shop, ids are cached until a product changes, unless they depend on stock or sales. */
+/** A page of products for staff. In a large shop, ids are cached until a product changes, unless they depend on stock or sales. */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
@@ -34,7 +34,7 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   // Stock and sales change with each order. In a small shop, a query is as fast as the cache.
   const isCacheable =
     counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // A new finder, because the matches looked up for the tabs may be older than the latest invalidation.
+  // A new finder: the matches looked up for the tabs may be older than the latest invalidation.
   const readUncached = () => ids(finder(db, query, usual));
   const shown = await (isCacheable ? cached(db, "rows", [query, caller.locale], readUncached) : ids(found));
   const total = counts[query.tab];
@@ -69,7 +69,7 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/** Counts by status are cached until a product changes; with many products, the low-stock count is cached for up to a minute. */
+/** Counts the tabs. Those by status are cached until a product changes; with many products, low stock for up to a minute. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
@@ -88,7 +88,7 @@ async function countTabs(
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
   const readLow = async () => countLow(db, await found());
   const isLarge = () => counts.active > UNCACHED_UP_TO;
-  // Not cached on the low-stock tab itself, so that the count matches the list.
+  // On the low-stock tab itself the count is not cached, so that it matches the list.
   const low = isAll
     ? await countAllLow(db)
     : await (tab === "low"
@@ -114,7 +114,7 @@ function applyFilter(all: Products, { tab, category, missing, matching }: ListFi
   return found;
 }
 
-/** Matches the storefront's search (V16), a SKU or a barcode. Computed once, because frequent words are slow. */
+/** Ids that match the storefront's search (V16), a SKU or a barcode; null without a query. Read once: frequent words are slow. */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = cleanLine(q);
   if (text === "") return null;
@@ -134,12 +134,12 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** Computes all stock in one pass, because a subquery per product is slower. Only bundles need their components' stock. */
+/** Stock per product, computed in one pass: a subquery per product is slower. Only bundles need their components' stock. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;
 
-/** Ties are sorted by id, so that pages never repeat or skip a product. */
+/** Sorts ids; ties by id, so that pages never repeat or skip a product. */
 async function idsInOrder(
   found: Products,
   sort: AdminProductQuery["sort"],

@@ -12,12 +12,12 @@ export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p
 
 export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from", LOW_STOCK);
 
-/** Its own threshold, or else the shop's. Each part of the condition on the alias `stock` has its index. */
+/** Whether a variant is low by its own threshold, or else the shop's. Each part of the condition on `stock` has its index. */
 const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/** Never true for a bundle. The subquery runs once: per product, a page could take a second. */
+/** Whether product `p` has a low variant, never a bundle. The subquery runs once: run per product, a page could take a second. */
 export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(
@@ -32,7 +32,7 @@ export async function countLow(db: Db, products: Products): Promise<number> {
   return count;
 }
 
-/** Examines every product, so it is cached for up to a minute in a large shop. */
+/** Counts all products with low stock. Reads every product, so it is cached for up to a minute in a large shop. */
 export async function countAllLow(db: Db): Promise<number> {
   const { total } = await figuresOf(db, EVERYTHING);
   const read = () => countLow(db, db.selectFrom("products as p"));

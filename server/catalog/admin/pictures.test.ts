@@ -55,9 +55,9 @@ describeOnBothEngines("pictures", (open) => {
     const third = await processOn(database);
     const larger = await third.get(`/media/${name}-360.webp`);
     expect(await sharp(Buffer.from(await larger.arrayBuffer())).metadata()).toMatchObject({ width: 800 });
-    // A page that was open before the upgrade requests the old width.
+    // A page that was open before the upgrade requests the former width.
     expect((await third.get(`/media/${name}-640.webp`)).status).toBe(200);
-    // Served from the process's own folder, even without the database.
+    // The picture is served from the process's own folder, even without the database.
     expect(existsSync(join(one.dataDir, "media", `${name}-800.webp`))).toBe(true);
     await db.deleteFrom("picture_files").execute();
     expect((await one.get(`/media/${name}-800.webp`)).status).toBe(200);

@@ -11,7 +11,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 const UNUSED_DAYS = 2;
 
-/** Idempotent. For administrators. Throws `picture_invalid`, and `unavailable` if too many uploads are waiting. */
+/** Stores a picture. Idempotent. For administrators. Throws `picture_invalid`, and `unavailable` if too many uploads are waiting. */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   adminOf(caller);
   const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;
@@ -57,7 +57,7 @@ export async function sweepPictures(db: Db): Promise<number> {
   if (found.length === 0) return 0;
   const named = sql<string>`ANY(${found.map(({ name }) => name)}::text[])`;
   return inTransaction(db, async (tx) => {
-    // A picture that was uploaded again since is about to be used.
+    // A picture that was uploaded again recently is about to be used.
     const old = tx.selectFrom("pictures").select("name").where("name", "=", named).where("uploaded_at", "<", before);
     const rows = await old.orderBy("name").forUpdate().execute();
     const locked = sql<string>`ANY(${rows.map(({ name }) => name)}::text[])`;

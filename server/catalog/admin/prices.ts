@@ -6,8 +6,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { variantName } from "./variant-name.ts";
-import { type LockedVariant, lockVariants } from "./variant-rows.ts";
+import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
 export type PriceChange = PricesInput["items"][number];
 type Prices = { price: Centimes; sale_price: Centimes | null };
@@ -16,7 +15,7 @@ export type PriceFault = {
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
 };
 
-/** Idempotent. For administrators. Throws `not_found`, `conflict` if `from` is stale, and `invalid` (see `priceFaults`). */
+/** Sets prices. Idempotent. For administrators. Throws `not_found`, `conflict` if `from` is stale, `invalid` (see `priceFaults`). */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {

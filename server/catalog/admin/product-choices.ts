@@ -11,7 +11,7 @@ import { orderableStock } from "../stock.ts";
 
 const FOUND_MAX = 20;
 
-/** Finds by text, best sellers first, or by ids, in their sequence. For administrators (P5). */
+/** Finds products to choose from, by text (best sellers first) or by ids (in their sequence). For administrators (P5). */
 export async function findProductChoices(
   db: Db,
   caller: Caller,

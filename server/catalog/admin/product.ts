@@ -8,16 +8,16 @@ import { productFaults } from "./check-product.ts";
 import { readProduct } from "./read-product.ts";
 import { lockProducts, saveProducts } from "./save-products.ts";
 
-/** For administrators. Throws `product_not_found`. */
+/** Reads a product for editing. For administrators. Throws `product_not_found`. */
 export async function getAdminProduct(db: Db, caller: Caller, id: number): Promise<AdminProduct> {
   adminOf(caller);
   return found(await readProduct(db, id));
 }
 
 /**
- * Creates a product if `id` is null. Removed variants are deleted, or archived if something refers to them. Sets the stock of new
- * variants only. For administrators (P5). Throws `product_not_found`, `invalid` by field, and `conflict` (with the current
- * product) if it changed since `version` (null skips the check).
+ * Saves a product; creates one if `id` is null. Removed variants are deleted, or archived if something refers to them. Sets the
+ * stock of new variants only. For administrators (P5). Throws `product_not_found`, `invalid` by field, and `conflict` (with the
+ * current product) if it changed since `version` (null skips the check).
  */
 export async function saveProduct(
   db: Db,

@@ -26,7 +26,7 @@ export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<
   return readProducts(tx, ids);
 }
 
-/** Locks the products and their variants until the transaction ends. Orders are not blocked. */
+/** Locks products and their variants until the transaction ends. Placing orders is not blocked. */
 export async function lockProductRows(tx: Db, ids: readonly number[]): Promise<void> {
   const requested = sql<number>`ANY(${ids}::int[])`;
   await tx.selectFrom("products").select("id").where("id", "=", requested).orderBy("id").forNoKeyUpdate().execute();
@@ -76,7 +76,7 @@ const differsIn =
   ({ before, input }: Draft): boolean =>
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
 
-/** Whether the searchable sizes changed; prices and stock are not in the search text. */
+/** Whether sizes changed, which are in the search text; prices and stock are not. */
 function isSizedOtherwise({ before, input }: Draft): boolean {
   const sizesOf = (variants: readonly (NetContent & { is_archived: boolean })[]) =>
     sizeWordsOf(variants.filter(({ is_archived }) => !is_archived)).sort();

@@ -159,7 +159,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     for (const typed of [{ price: "150" }, { price: "", ends_at: tomorrow }, { price: 1, ends_at: "soon" }])
       expect(saleInput.safeParse(typed).success).toBe(false);
     await expect(planSale(db, boss, 999_999, sale(1, null, tomorrow))).rejects.toThrow("not_found");
-    // An exclusion constraint guarantees it too.
+    // An exclusion constraint prevents overlapping sales, too.
     const twice = { variant_id: honey, price_centimes: 100, starts_at: clock.now(), ends_at: momentOf(tomorrow) };
     await expect(db.insertInto("variant_sales").values(twice).execute()).rejects.toThrow("variant_sales");
   });

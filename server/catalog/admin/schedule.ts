@@ -10,14 +10,13 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
 import { momentOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { variantName } from "./variant-name.ts";
-import { type LockedVariant, lockVariants } from "./variant-rows.ts";
+import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
 /** Scheduled sales: prices with a start and an end (docs/decisions/0013-scheduled-sales.md). For administrators (P5). */
 
 /**
- * Times are in the shop's time zone. Starts immediately if the start is missing or past. Throws `not_found`, and `invalid` for a
- * price not below the variant's, an invalid period, or an overlapping sale.
+ * Schedules a sale, in the shop's time zone. It starts immediately if its start is missing or past. Throws `not_found`, and
+ * `invalid` for a price not below the variant's, an invalid period, or an overlapping sale.
  */
 export async function planSale(db: Db, caller: Caller, variantId: number, input: SaleInput): Promise<void> {
   const staff = adminOf(caller);
@@ -128,7 +127,7 @@ const endOf = (
   before: { price: dirhams(price_centimes), starts_at, ends_at },
 });
 
-/** Restores the regular price, or drops a scheduled sale. Throws `not_found`, and `conflict` if the sale is over. */
+/** Ends a running sale, which restores the regular price, or drops a scheduled one. Throws `not_found`; `conflict` if it is over. */
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -139,7 +138,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
     if (sale.state === "ended") throw new ShopError("conflict");
     if (sale.state === "planned") await tx.deleteFrom("variant_sales").where("id", "=", saleId).execute();
     else {
-      // A CHECK requires the end to be after the start.
+      // A CHECK constraint requires the end to be after the start.
       const now = new Date(Math.max(clock.now().getTime(), sale.starts_at.getTime() + 1));
       await tx.updateTable("variant_sales").set({ ends_at: now }).where("id", "=", saleId).execute();
       await endAt(tx, now, [variant.id]);
@@ -148,7 +147,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
   });
 }
 
-/** Runs each minute; idempotent. A sale whose whole period was missed does not start. */
+/** Starts and ends sales that are due. Runs each minute; idempotent. A sale whose whole period was missed does not start. */
 export async function applySales(db: Db): Promise<{ started: number; ended: number }> {
   const now = clock.now();
   const due = await db

@@ -8,9 +8,9 @@ import { yielding } from "../../platform/jobs/yielding.ts";
 import { productSearchText, productWords, sizesOf } from "../search-text.ts";
 
 const PRODUCTS_AT_ONCE = 500;
-/** A smaller batch while the shop is open, so that concurrent saves and orders wait only briefly for locks. */
+/** Products per batch in a running shop: few, so that concurrent saves and orders wait only briefly for locks. */
 const PRODUCTS_PER_BATCH_WHILE_OPEN = 100;
-/** Increase it when the rules that derive search words change; all words are then rewritten. */
+/** Version of the rules that derive search words. Increase it when they change; all words are then rewritten. */
 const WORD_RULES = 1;
 
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
       ...productWords({ name, descriptions, categories, sizes }),
     });
   }
-  // Its index is expensive to update, so unchanged rows are skipped.
+  // The index of `search_text` is expensive to update, so unchanged rows are skipped.
   const changed = found.filter(({ before, search_text }) => before !== search_text);
   await updateRows(
     tx,
@@ -36,7 +36,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     await writeWords(tx, found.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
-/** Job at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`. */
+/** Runs at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`. */
 export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {
   for (let last = 0; !stopping.aborted; ) {
     const rows = await db
@@ -128,7 +128,7 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
 }
 
 async function deleteWords(tx: Db, gone: readonly string[]): Promise<void> {
-  // A concurrent transaction may add these words to another product. Locked first, so that the next statement sees it.
+  // A concurrent transaction may add these words to another product. Locked first, so that the next statement sees that product.
   await sql`SELECT FROM search_words WHERE word = ANY(${gone}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`
     DELETE FROM search_words w WHERE w.word = ANY(${gone}::text[])

@@ -11,7 +11,7 @@ export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
     names.map((name) => slugOfText(name) || "product"),
   );
 
-/** Each name of `wanted`, or its first variation -2, -3, … that is neither in the table nor earlier in the list. */
+/** For each name of `wanted`, the name or its first variation -2, -3, … that is neither in the table nor earlier in the list. */
 export async function freeNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
@@ -33,7 +33,7 @@ export async function freeNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** A former slug that another product takes over stops redirecting. Also updates the special offer. */
+/** Changes slugs, also that of the special offer. A former slug that another product takes over stops redirecting. */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

@@ -7,14 +7,13 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
 import { adminOf, staffOf } from "../../platform/staff.ts";
-import { variantName } from "./variant-name.ts";
-import { type LockedVariant, lockVariants } from "./variant-rows.ts";
+import { type LockedVariant, lockVariants, variantName } from "./variant-rows.ts";
 
-/** Each operation writes a stock movement (S1, S2). Throws `not_found`, and `invalid` below the reserved stock. */
+/** Changes of stock. Each operation writes a stock movement (S1, S2). Throws `not_found`, and `invalid` below the reserved stock. */
 
 export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** After a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
+/** Sets the stock after a physical count. Throws `conflict` if it is no longer `from`. Idempotent: a retry finds its own count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -26,7 +25,7 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-/** Throws `conflict` if the stock is no longer `from`, so that a retry counts once. */
+/** Adds to or takes from the stock. Throws `conflict` if it is no longer `from`, so that a retry counts once. */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
@@ -38,7 +37,7 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
   });
 }
 
-/** Null means the shop's threshold. For administrators. */
+/** Sets the low-stock threshold; null means the shop's. For administrators. */
 export async function setLowFrom(db: Db, caller: Caller, variantId: number, input: LowFromInput): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -73,7 +72,7 @@ function rejectChanged({ on_hand }: VariantStock, from: number | undefined): voi
   if (from !== undefined && from !== on_hand) throw new ShopError("conflict");
 }
 
-/** Bundles are left out. A variant that was never counted has 0. */
+/** Locks the stock of variants, leaving out bundles. A variant that was never counted has 0. */
 export async function lockStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, VariantStock>> {
   const requested = sql<number>`ANY(${variantIds}::int[])`;
   const variants = await lockVariants(tx, variantIds);

@@ -4,10 +4,10 @@ import { ShopError } from "../../../contract/errors.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
+import { versionOf } from "../../platform/database/rows.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-/** Newest first (V16). All operations in this file are for administrators (P5). */
+/** Groups of synonyms, newest first (V16). All operations in this file are for administrators (P5). */
 export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSynonyms[]> {
   adminOf(caller);
   const rows = await db.selectFrom("search_synonyms").select(["id", "words"]).orderBy("id", "desc").execute();
@@ -15,8 +15,8 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 }
 
 /**
- * Creates a group if `seen` is null. Idempotent: a group with the same words is returned. Throws `not_found`, and `conflict` if
- * the version is stale (with the current group and its author) or there are too many groups.
+ * Saves a group of synonyms; creates one if `seen` is null. Idempotent: a group with the same words is returned. Throws
+ * `not_found`, and `conflict` if the version is stale (with the current group and its author) or there are too many groups.
  */
 export async function saveSynonyms(
   db: Db,
@@ -45,7 +45,7 @@ export async function saveSynonyms(
   });
 }
 
-/** Throws `not_found`. */
+/** Deletes a group of synonyms. Throws `not_found`. */
 export async function deleteSynonyms(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -1,11 +1,26 @@
 import { sql } from "kysely";
 import type { AdminVariantRow, PlannedSale } from "../../../contract/admin-products.ts";
-import type { Locale } from "../../../contract/locales.ts";
+import type { Locale, Text } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
+import type { NetContent } from "../../../contract/units.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
 import { availableStock } from "../stock.ts";
-import { sizeName, variantSize } from "./variant-name.ts";
+import { sizeText } from "../units.ts";
+
+export const variantSize = sql<Text | null>`(SELECT o.value FROM attribute_options o WHERE o.variant_id = v.id)`;
+
+type Named = NetContent & { name: Text; size: Text | null };
+
+const sizeName = (row: Omit<Named, "name">, locale: Locale): string | null =>
+  row.size ? inLocale(row.size, locale) : sizeText(locale, row);
+
+export function variantName(row: Named, locale: Locale): string {
+  const size = sizeName(row, locale);
+  const name = inLocale(row.name, locale);
+  return size ? `${name} · ${size}` : name;
+}
 
 type OpenSale = { id: number; price_centimes: number; starts_at: string; ends_at: string; state: PlannedSale["state"] };
 

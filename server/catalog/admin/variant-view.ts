@@ -11,10 +11,9 @@ import { staffOf } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
 import { availableStock } from "../stock.ts";
 import { usualLowFrom } from "./low-stock.ts";
-import { variantName, variantSize } from "./variant-name.ts";
-import { toPlannedSale, variantRows } from "./variant-rows.ts";
+import { toPlannedSale, variantName, variantRows, variantSize } from "./variant-rows.ts";
 
-/** Stock movements are sorted newest first. For staff. Throws `not_found`. */
+/** Reads a variant with a page of its stock movements, newest first. For staff. Throws `not_found`. */
 export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
@@ -65,7 +64,7 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
   }));
 }
 
-/** The balances are computed backwards from the current stock, so that older movements are not read. */
+/** A page of stock movements. Balances are computed backwards from the current stock, so that older movements are not read. */
 async function ledgerOf(
   db: Db,
   id: number,

@@ -16,7 +16,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/** The default is the first variant marked so, else the first on sale. A removed variant in use is archived. */
+/** Saves variants. The default is the first one marked so, else the first on sale. A removed variant in use is archived. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
   const moved = new Set(products.filter(isMoved));
   const placed = products.flatMap((product) => {

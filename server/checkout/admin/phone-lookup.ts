@@ -14,7 +14,7 @@ import { staffOf } from "../../platform/staff.ts";
 
 const FOUND_MAX = 20;
 
-/** At most 20 variants, sorted as in the shop's search. Empty for a query too short to search. */
+/** Finds up to 20 variants, sorted as in the shop's search. None for a query too short to search. */
 export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
   staffOf(caller);
   if (!isSearch(q)) return [];
@@ -36,7 +36,7 @@ export async function findSellable(db: Db, caller: Caller, { q }: { q: string })
   }));
 }
 
-/** From the newest order of the phone number, so that staff need not ask a returning customer for the spelling. */
+/** Finds a customer by the newest order of a phone number, so that staff need not ask again for name and address. */
 export async function findKnownCustomer(
   db: Db,
   caller: Caller,

@@ -14,11 +14,11 @@ import { shopSecret } from "../../platform/shop-secret.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { placeOrder } from "../place-order.ts";
 
-/** The cart is filled for the customer and passed to placeOrder, so that prices, fees, stock and mails are the same as online. */
+/** Orders by phone are filled into a cart and passed to placeOrder, so that prices, fees, stock and mails are as online. */
 
 type Lines = PhoneQuoteInput["lines"];
 
-/** The cart used for pricing is rolled back. Throws product_unavailable for an unknown variant. */
+/** Prices an order by phone, by a cart that is rolled back. Throws product_unavailable for an unknown variant. */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   staffOf(caller);
   const tx = await db.startTransaction().execute();
@@ -47,8 +47,8 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 }
 
 /**
- * Allows cash on delivery whatever cod_rule says, and skips the confirmation call. Idempotent by key and member of staff; throws
- * idempotency_key_reused if body, lines or language differ, and as placeOrder does.
+ * Places an order by phone. Allows cash on delivery whatever cod_rule says, and skips the confirmation call. Idempotent by key
+ * and member of staff; throws idempotency_key_reused if body, lines or language differ, and as placeOrder does.
  */
 export async function placePhoneOrder(
   db: Db,
@@ -69,7 +69,7 @@ export async function placePhoneOrder(
   );
 }
 
-/** Derived from member of staff and idempotency key, so that a retry finds the same cart. */
+/** The cart's secret, derived from member of staff and idempotency key, so that a retry finds the same cart. */
 async function secretOf(db: Db, accountId: number, key: string): Promise<string> {
   const secret = await shopSecret(db, "phone_orders");
   return `cs_byphone_${createHmac("sha256", secret).update(`${accountId} ${key}`).digest("base64url")}`;

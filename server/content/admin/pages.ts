@@ -15,8 +15,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
-import type { EveryColumn } from "../../platform/database/rows.ts";
+import { type EveryColumn, versionOf } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { freeAmong, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
@@ -30,7 +29,7 @@ export type AdminPage = {
   is_kept: boolean;
 };
 
-/** Sorted as in the footer, drafts included. For administrators (P5, E16). */
+/** Lists pages as sorted in the footer, drafts included. For administrators (P5, E16). */
 export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
   adminOf(caller);
   const { offered } = await getLanguages(db);
@@ -47,15 +46,15 @@ export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageR
   }));
 }
 
-/** Throws `page_not_found`. */
+/** Reads a page for editing. Throws `page_not_found`. */
 export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<AdminPage> {
   adminOf(caller);
   return toAdminPage(found(await readRows(db), id));
 }
 
 /**
- * Creates a page if `seen` is null (R21). For administrators. Throws `page_not_found`, `invalid` by field, and `conflict` if the
- * version is stale (with the current page and its author) or the shop links to a page that would be hidden or moved.
+ * Saves a page; creates one if `seen` is null (R21). For administrators. Throws `page_not_found`, `invalid` by field, and
+ * `conflict` if the version is stale (with the current page and its author) or the shop links to a page to be hidden or moved.
  */
 export async function savePage(
   db: Db,
@@ -126,7 +125,7 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
   });
 }
 
-/** For administrators. Throws `conflict` for a page that the shop itself links to. */
+/** Deletes a page. For administrators. Throws `conflict` if the shop itself links to it. */
 export async function deletePage(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -225,7 +224,7 @@ async function insertPage(tx: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** A slug that this page takes over no longer redirects to another page. */
+/** Makes a page's former slug redirect to it. A slug that the page takes over no longer redirects to another page. */
 async function redirectFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
   if (former === slug) return;
   await tx.deleteFrom("page_slugs").where("slug", "=", slug).execute();

@@ -6,8 +6,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, isTaken } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
-import type { EveryColumn } from "../../platform/database/rows.ts";
+import { type EveryColumn, versionOf } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
@@ -19,11 +18,11 @@ export type AdminCoupon = {
   values: CouponInput;
   state: CouponState;
   uses: number;
-  /** True also if all its orders were canceled: the code can no longer change. */
+  /** Whether an order ever used the coupon, even if canceled since: its code can no longer change. */
   was_used: boolean;
 };
 
-/** All operations on coupons are for administrators (P5). */
+/** Reads a coupon. All operations on coupons are for administrators (P5). */
 export async function getCoupon(db: Db, caller: Caller, id: number): Promise<AdminCoupon> {
   adminOf(caller);
   const row = await db
@@ -59,7 +58,7 @@ export async function getCoupon(db: Db, caller: Caller, id: number): Promise<Adm
   return { id, version: versionOf(values), values, state: row.state, uses: row.uses, was_used: Boolean(row.used) };
 }
 
-/** Throws invalid for a code in use and for an unknown product or category. */
+/** Creates a coupon. Throws invalid for a code in use and for an unknown product or category. */
 export async function createCoupon(db: Db, caller: Caller, input: CouponInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -78,8 +77,8 @@ export async function createCoupon(db: Db, caller: Caller, input: CouponInput): 
 }
 
 /**
- * Orders keep their discount. Throws conflict (with the current coupon) if it changed since `version`, and invalid for a code in
- * use, a new code once orders name it, a limit below its uses, and an unknown product or category.
+ * Changes a coupon; orders keep their discount. Throws conflict (with the current coupon) if it changed since `version`, and
+ * invalid for a code in use, a new code once orders name it, a limit below its uses, and an unknown product or category.
  */
 export async function updateCoupon(
   db: Db,
@@ -165,7 +164,7 @@ async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Pro
   return fields;
 }
 
-/** `byOne` counts the orders of the customer with the most. A limit cannot be set below these counts (D1). */
+/** How often a coupon was used, in `total` and by its most frequent user (`byOne`). A limit cannot be below these (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

@@ -8,7 +8,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 type StoredState = "active" | "paused" | "archived";
 
-/** A coupon that is not active stops applying to carts immediately (T16). */
+/** Activates, pauses or archives a coupon. Unless active, it stops applying to carts immediately (T16). */
 export async function setCouponState(db: Db, caller: Caller, id: number, state: StoredState): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -35,7 +35,7 @@ function activityOf(before: StoredState, after: StoredState): `coupon.${string}`
   return after === "active" ? "coupon.resumed" : "coupon.paused";
 }
 
-/** Carts lose the coupon. Throws conflict if an order used the coupon (archive it instead). */
+/** Deletes a coupon, also from carts. Throws conflict if an order used it (archive it instead). */
 export async function deleteCoupon(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
-/** Canceled orders do not count. Sums over many orders are cached for up to a minute. */
+/** A page of a coupon's uses; canceled orders do not count. Sums over many orders are cached for up to a minute. */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
   const used = db

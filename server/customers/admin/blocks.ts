@@ -9,7 +9,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
-/** Blocked customers can sign in but not order, and nobody can order with their phone number. No error mentions the block. */
+/** Blocks. A blocked customer can sign in but not order, and nobody can order with the phone number. No error mentions the block. */
 
 type Blockable = { account_id: number | null; phone: string | null };
 
@@ -27,7 +27,7 @@ const blocksOn = (db: Db, { account_id, phone }: Blockable) =>
 const isOn = (accountId: number | null, phones: (string | null)[]) =>
   sql<boolean>`(account_id = ${accountId} OR phone = ANY (${phones.filter((phone) => phone !== null)}::text[]))`;
 
-/** `reason` is visible to staff only. Rejects non-staff callers, an unknown customer, and a team member (forbidden). */
+/** Blocks a customer; only staff see `reason`. Rejects non-staff callers, an unknown customer, and a team member (forbidden). */
 export async function blockCustomer(
   db: Db,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function blockCustomer(
   });
 }
 
-/** Also removes another customer's block of the same phone number. Idempotent. */
+/** Unblocks a customer, and any other customer blocked by the same phone number. Idempotent. */
 export async function unblockCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ import { blockOf } from "./blocks.ts";
 import { listNotes } from "./notes.ts";
 import { type CustomerDetails, customerOfId, customerRowOf } from "./row.ts";
 
-/** Order value is in dirhams. Rejects non-staff callers and an unknown id (customer_not_found). */
+/** Reads a customer; the value of orders is in dirhams. Rejects non-staff callers and an unknown id (customer_not_found). */
 export async function getCustomer(
   db: Db,
   caller: Caller,

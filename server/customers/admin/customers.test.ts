@@ -187,7 +187,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(notes.map(({ body }) => body)).toEqual(["Leaves it with the neighbour"]);
     const exported = await exportOnRequest(db, await owner(db), items[0]?.id ?? 0);
     expect(exported.notes).toMatchObject([{ body: "Leaves it with the neighbour" }]);
-    // A customer's own export leaves them out, because the phone number is not verified.
+    // A customer's own export has no notes about guest orders, because the phone number is not verified.
     expect((await exportCustomer(db, aicha)).notes).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
 import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
 
-/** Adds staff's notes about guest orders. Rejects callers who are not administrators, and an unknown customer. */
+/** Exports a customer's data, with staff's notes about guest orders. For administrators. Rejects an unknown customer. */
 export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
   adminOf(caller);
   const customer = await customerOfId(db, id);
@@ -21,9 +21,9 @@ export async function exportOnRequest(db: Db, caller: Caller, id: number): Promi
 }
 
 /**
- * Erases an account, or the personal data of a guest (C14). The log records the id only. Rejects callers who are not
- * administrators, an unknown customer, a team member or anyone who acted for the shop (forbidden), and a customer with an order
- * in progress (customer_has_open_orders).
+ * Erases an account, or the personal data of a guest (C14). The activity log records the id only. For administrators. Rejects an
+ * unknown customer, a team member or anyone who acted for the shop (forbidden), and a customer with an order in progress
+ * (customer_has_open_orders).
  */
 export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promise<void> {
   adminOf(caller);

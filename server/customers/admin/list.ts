@@ -11,7 +11,7 @@ import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache
 import { staffOf } from "../../platform/staff.ts";
 import { customerRowOf, selectCustomers } from "./row.ts";
 
-/** Each must match an index in 0010_customers.sql. */
+/** Sort sequences. Each must match an index in 0010_customers.sql. */
 const ORDERS: Record<CustomerSort, string> = {
   newest: "customers.last_order_at DESC NULLS LAST, customers.id DESC",
   value: "customers.value_centimes DESC, customers.id DESC",
@@ -19,7 +19,7 @@ const ORDERS: Record<CustomerSort, string> = {
 };
 const PHONE_END = 4;
 
-/** Excludes the team. `q` matches name, e-mail, city, or the last digits of the phone. Rejects non-staff callers. */
+/** Lists customers without the team. `q` matches name, e-mail, city, or last digits of the phone. Rejects non-staff callers. */
 export async function listCustomers(
   db: Db,
   caller: Caller,

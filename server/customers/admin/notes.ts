@@ -8,12 +8,12 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockCustomer, subjectOf } from "./row.ts";
 
-/** Upper limit because the page shows them all without pagination. */
+/** Maximum notes read: the page shows all of them without pagination. */
 const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
-/** Newest first. Includes notes from when the account's phone number ordered as a guest. */
+/** Notes about a customer, newest first. Includes those from when the account's phone number ordered as a guest. */
 export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
   const { id } = staffOf(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();
@@ -40,7 +40,7 @@ const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
       ]),
     );
 
-/** Rejects non-staff callers and an unknown customer. */
+/** Adds a note. Rejects non-staff callers and an unknown customer. */
 export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -53,7 +53,7 @@ export async function addNote(db: Db, caller: Caller, { id, body }: { id: number
   });
 }
 
-/** Rejects another author's note and an unknown id alike (not_found). */
+/** Deletes the caller's own note. Rejects another author's note and an unknown id alike (not_found). */
 export async function deleteNote(db: Db, caller: Caller, { id, note }: { id: number; note: number }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

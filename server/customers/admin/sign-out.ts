@@ -9,8 +9,8 @@ import { staffOf } from "../../platform/staff.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
- * Mailed codes and links, the open cart's secret and the orders' keys stop working. The customer is notified by mail. Rejects
- * non-staff callers, an unknown customer or a guest (customer_not_found), and a team member (forbidden).
+ * Signs a customer out everywhere. Mailed codes and links, the open cart's secret and the orders' access keys stop working; a
+ * mail tells the customer. Rejects non-staff, a guest or unknown id (customer_not_found), and a team member (forbidden).
  */
 export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);

@@ -19,13 +19,13 @@ export type Destination = {
 type Promised = { placed_at: Date; estimated_from: Date; estimated_to: Date };
 type Recipient = { city: string; address: string; zip_code?: string | null | undefined };
 
-/** Properties that the browser needs too are in contract/delivery-methods.ts. */
+/** A delivery method. Properties that the browser needs too are in contract/delivery-methods.ts. */
 export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode> = {
   code: Code;
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
   destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
   promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
-  /** The original promise, counted from `begun`, at which the order is restored or paid. */
+  /** The days of the original promise, counted again from `begun`, when the order is restored or paid. */
   promisedAgain: (db: Db, order: Promised, begun: Date) => Promise<{ from: Date; to: Date }>;
   keptUntil: (db: Db) => Promise<Date | null>;
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;

@@ -21,7 +21,7 @@ const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.
 
 export const isPickUpOn = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
-/** Place and hours are today's settings, also for older orders. */
+/** Pick-up. Place and hours are those of today's settings, also for older orders. */
 export const pickUp: DeliveryMethod<"pick_up"> = {
   code: "pick_up",
   quote: async (db, { locale }) => {
@@ -68,7 +68,7 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const { address, city, hours } = pick_up;
     const known = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {
-      // Older orders still need an address after the owner has emptied the setting.
+      // Older orders still need a postal address after the owner has emptied the setting.
       address: inLocale(address, locale) || inLocale(company_address, locale),
       city: known ? inLocale(known.name, locale) : "",
       hours: hours.length > 0 ? hours : business_hours,

@@ -18,7 +18,7 @@ import { staffOf } from "../../platform/staff.ts";
 
 const TABLES = { contact: "contact_messages", feedback: "feedback" } as const satisfies Record<Inbox, string>;
 
-/** Open messages are sorted oldest first, done ones newest first. */
+/** A page of messages. Open ones are sorted oldest first, done ones newest first. */
 export async function listInbox(
   db: Db,
   caller: Caller,
@@ -56,7 +56,7 @@ const contactMessages = (db: Db) =>
     .select(["m.name", "m.email", "m.phone"])
     .select((eb) => [eb.val(null).as("option"), eb.val(null).as("customer_id")]);
 
-/** A customer's feedback can be answered to their verified e-mail. */
+/** Selects feedback. A customer's can be answered to the account's verified e-mail address. */
 const feedbacks = (db: Db) =>
   db
     .selectFrom("feedback as m")
@@ -97,7 +97,7 @@ export async function listAssignees(db: Db, caller: Caller): Promise<{ id: numbe
     .execute();
 }
 
-/** The note's text is not logged, as it may be about a person. Throws not_found, and invalid for an assignee outside staff. */
+/** Changes a message. The note's text is not logged: it may be about a person. Throws not_found, invalid (assignee not staff). */
 export async function updateMessage(
   db: Db,
   caller: Caller,

@@ -6,7 +6,7 @@ import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** TOTP (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
+/** The second factor: TOTP (RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes. */
 
 const PERIOD_SECONDS = 30;
 const WINDOW = 1;
@@ -42,7 +42,7 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
 
 export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
-/** 140 random bits in groups of seven letters, which fit into one line on the smallest phone. */
+/** Creates a recovery code: 140 random bits in groups of seven letters, which fit into one line on the smallest phone. */
 export function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
   return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
@@ -50,13 +50,13 @@ export function createRecoveryCode(): string {
 
 export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
 
-/** Accepts the TOTP code of this time-step or a neighbouring one, once, or a recovery code. Null if the code is neither. */
+/** Uses up a recovery code, or the TOTP code of this time-step or a neighbouring one. Null if the code is neither. */
 export async function consumeFactorCode(
   db: Db,
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  // Older recovery codes with 80 bits stay valid, so only the minimum length is checked.
+  // Older recovery codes have 80 bits and stay valid, so only the minimum length is checked.
   if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await takeStep(db, accountId, code)) ? "authenticator" : null;
 }
@@ -84,7 +84,7 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
   return used.numUpdatedRows > 0n;
 }
 
-/** One conditional update, so that only one of two concurrent requests succeeds. */
+/** Uses up a time-step. One conditional update, so that only one of two concurrent requests succeeds. */
 export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const right = await rightStep(db, accountId, code);
   if (!right) return false;
@@ -98,7 +98,7 @@ export async function takeStep(db: Db, accountId: number, code: string): Promise
   return taken.numUpdatedRows > 0n;
 }
 
-/** Null also if that time-step or a later one was already used. */
+/** The time-step whose code this is. Null also if it or a later one was already used. */
 async function rightStep(db: Db, accountId: number, code: string): Promise<{ step: number; secret: string } | null> {
   const factor = await db
     .selectFrom("second_factors")

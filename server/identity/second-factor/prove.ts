@@ -7,14 +7,14 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.ts";
 
-/** A change that could take an account over needs a code of its second factor, in the shop too (ASVS 7.5.1). */
+/** Changes that could take an account over need a code of its second factor, in the shop too (ASVS 7.5.1). */
 
 export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, customerOf(caller).id);
 
-/** `countTry` counts an attempt for the account; called after the password was checked. */
+/** `countTry` counts an attempt for the account. It is called after the password was checked. */
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
-/** Rejects a guest, a missing code (invalid) and a wrong one (code_invalid). Does not use the code up. */
+/** Checks the second factor without using the code up. Rejects a guest, a missing code (invalid), a wrong one (code_invalid). */
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = customerOf(caller);
   if (!(await asksFactorCode(db, caller))) return;
@@ -25,7 +25,7 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
   });
 }
 
-/** The caller has locked the account. Rejects as verifyFactor does: code or factor may have changed since it was checked. */
+/** Uses a code up in the locked account. Rejects as verifyFactor does: code or factor may have changed since that check. */
 export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
   const used = await consumeFactorCode(tx, accountId, required(code));

@@ -12,12 +12,12 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor } from "./factor.ts";
 
-/** Each counts an attempt for the account, outside any transaction, before the password or code is checked. */
+/** Each function counts an attempt for the account, outside any transaction, before the password or code is checked. */
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
 
 /**
- * Needs a code of the second factor or a recovery code if the account has a factor, else the password. Rejects callers outside
- * the team, a missing proof (invalid), a wrong one (wrong_credentials), and an ended session (unauthenticated).
+ * Proves the caller's identity again: by second factor or recovery code if the account has a factor, else by password. Rejects
+ * callers outside the team, a missing proof (invalid), a wrong one (wrong_credentials), and an ended session (unauthenticated).
  */
 export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
   const { id } = staffOf(caller);
@@ -58,7 +58,7 @@ async function proveByPassword(
   if (password === undefined) throw missing("password");
   await countPassword();
   const known = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
-  // Slow on purpose, so outside the transaction, which checks again that nothing has changed.
+  // Hashing is slow on purpose, so it runs outside the transaction, which checks again that nothing has changed.
   if (!(await isPassword(password, known?.password_hash ?? null))) throw wrong("password");
   return inTransaction(db, async (tx) => {
     const { passwordHash } = await lockAccount(tx, id);

@@ -23,7 +23,7 @@ import {
   wrongCode,
 } from "./factor.ts";
 
-/** The secret is shown once. Rejects a wrong password, and an account with a factor (conflict). */
+/** Creates a factor's secret, which is shown once. Rejects a wrong password, and an account with a factor (conflict). */
 export async function startFactor(
   db: Db,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function startFactor(
   };
 }
 
-/** All other sessions and a pending e-mail change end. The recovery codes are shown only once. Rejects a wrong code. */
+/** Switches the factor on. All other sessions and a pending e-mail change end. Returns the recovery codes, shown once. */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
   const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
@@ -83,7 +83,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
   return { recovery_codes: codes };
 }
 
-/** Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
+/** Switches the factor off. Rejects a wrong password, a wrong code, and an account without a factor (conflict). */
 export async function stopFactor(
   db: Db,
   caller: Caller,

@@ -16,11 +16,11 @@ import { recoveryCodeUsedMail } from "../staff/mails.ts";
 import { notifyOwner } from "../verified-email.ts";
 import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
-/** The password, then a code if the account has a second factor. Between the two there is only a token, no session. */
+/** The team's sign-in: password, then a code if the account has a second factor. In between there is only a token, no session. */
 
 export type Begun = { session: NewSession } | { step: string };
 
-/** Rejects wrong_credentials, and an account outside the team (forbidden). */
+/** Checks the password. Rejects wrong_credentials, and an account outside the team (forbidden). */
 export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
   withSignInLog(
     { of: "team", by: "password" },
@@ -70,7 +70,7 @@ export type FactorInput = {
   countTry: (accountId: number) => Promise<void>;
 };
 
-/** Rejects a wrong or used code (code_invalid), and the sixth attempt or one after ten minutes (sign_in_expired). */
+/** Checks the code. Rejects a wrong or used one (code_invalid), and the sixth attempt or one after ten minutes (sign_in_expired). */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
   withSignInLog({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
 
@@ -98,7 +98,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: 
   });
 }
 
-/** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
+/** Counts a try. Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 const countStepTry = (db: Db, step: string) =>
   db
     .updateTable("pending_sign_ins")

@@ -31,7 +31,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/** Replaces an earlier invitation. Rejects callers who are not administrators, and a team member's address. */
+/** Invites to the team, replacing an earlier invitation. For administrators. Rejects a team member's e-mail address. */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
   const token = createSecret();
@@ -59,7 +59,7 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
   });
 }
 
-/** Rejects an unknown invitation (not_found). */
+/** Cancels an invitation. Rejects an unknown one (not_found). */
 export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -74,15 +74,15 @@ export async function cancelInvitation(db: Db, caller: Caller, id: number): Prom
   });
 }
 
-/** Null for a used, expired or unknown link. Does not use the link up. */
+/** Reads an invitation without using its link up. Null for a used, expired or unknown link. */
 export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
   const invited = await openInvitation(db, token).executeTakeFirst();
   return invited ? { email: invited.email } : null;
 }
 
 /**
- * The link verifies the address: its verified account joins the team, or a new account is created. Older sessions end. Rejects a
- * used, expired or unknown link (link_invalid).
+ * Accepts an invitation. The link verifies the e-mail address: its verified account joins the team, or a new account is created.
+ * Older sessions end. Rejects a used, expired or unknown link (link_invalid).
  */
 export async function joinTeam(
   db: Db,

@@ -26,7 +26,7 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
     ],
   });
 
-/** Milliseconds. An invitation is mailed only while its link is valid. */
+/** Milliseconds within which an invitation may be mailed: while its link is valid. */
 export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
@@ -72,7 +72,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Null if each operation is mailed. */
+  /** Minutes in which further operations of this kind are not mailed; null if each is. */
   pauseMinutes: number | null;
 };
 
@@ -127,7 +127,7 @@ function changeRow(locale: Locale, { field, before, after }: ActivityEntry["chan
 function shownValue(locale: Locale, field: string, value: ActivityValue): string {
   if (value === null || value === "") return "—";
   if (typeof value === "boolean") return messageOr(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
-  // A mail can be read by more people than may see a whole bank account number.
+  // A mail may be read by people who may not see a whole bank account number.
   if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
   const text = String(value);
   if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;

@@ -14,7 +14,7 @@ import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
 
-/** Every operation in this file is for administrators only (P5). */
+/** Members of the team. Every operation in this file is for administrators only (P5). */
 
 type Tx = Transaction<Tables>;
 
@@ -50,14 +50,14 @@ const roleOf = ({ roles }: Pick<AccountRow, "roles">): TeamMember["role"] =>
   roles.includes("admin") ? "admin" : roles.includes("staff") ? "staff" : null;
 
 /**
- * A member who left rejoins. Ends their sessions, except the caller's own. Rejects an account that was never in the team
- * (not_found), and removing the last administrator (last_admin).
+ * Changes a member's role; one who left rejoins. Ends the member's sessions, except the caller's own. Rejects an account that was
+ * never in the team (not_found), and removing the last administrator (last_admin).
  */
 export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; role: TeamRole }): Promise<void> {
   return setRole(db, caller, id, role);
 }
 
-/** Ends the member's sessions. The history keeps their name. Rejects as changeRole does. */
+/** Removes a member from the team and ends the member's sessions. The history keeps the name. Rejects as changeRole does. */
 export function deactivateMember(db: Db, caller: Caller, id: number): Promise<void> {
   return setRole(db, caller, id, null);
 }
@@ -69,7 +69,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
     const before = roleOf(member);
     if (before === role) return;
     if (before === "admin" && (await countAdmins(tx)) === 1) throw new ShopError("last_admin");
-    // Before the change, so that an administrator who loses the role is mailed too.
+    // Recorded before the change, so that an administrator who loses the role is mailed too.
     await recordSensitive(tx, caller, "team", {
       action: role === null ? "team.deactivate" : "team.role",
       ...memberSubject(accountOf(member)),
@@ -87,7 +87,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
   });
 }
 
-/** Ends the member's sessions. Rejects the caller's own factor (forbidden), and a member without a factor (conflict). */
+/** Removes a member's second factor and ends the sessions. Rejects the caller's own (forbidden), and a missing one (conflict). */
 export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");
@@ -101,7 +101,7 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
   });
 }
 
-/** For example after a lost phone. Rejects the caller's own account (forbidden), and an account outside the team. */
+/** Ends a member's sessions, as after a lost phone. Rejects the caller's own account (forbidden); not_found outside the team. */
 export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");
@@ -116,7 +116,7 @@ export async function signOutMember(db: Db, caller: Caller, id: number): Promise
 
 export const memberSubject = (account: Account) => ({ subject: account.id, subjectName: fullName(account) });
 
-/** Locks all administrators too, so that two of them cannot remove each other concurrently. */
+/** Locks a member, and all administrators, so that two of them cannot remove each other concurrently. */
 export async function lockMember(tx: Tx, id: number): Promise<AccountRow> {
   const lockedRows = await selectAccount(tx)
     .select("accounts.left_team_at")

@@ -16,15 +16,15 @@ import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** `password` is generated and only allows choosing another one. */
+/** `password` is generated; signing in with it only allows choosing another one. */
 export type Recovered = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";
 
 /**
- * For a person who can run commands on the server. Ends the account's sessions and codes and unlocks its sign-in. Recorded in the
- * activity log and mailed to all administrators. Throws ConfigError for an invalid address, or if a new password is needed but
- * not requested.
+ * Restores an administrator's access, for a person who can run commands on the server. Ends the account's sessions and codes and
+ * unlocks its sign-in. Recorded in the activity log and mailed to all administrators. Throws ConfigError for an invalid e-mail
+ * address, or if a new password is needed but not requested.
  */
 export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
   const email = recovery.email.toLowerCase();

@@ -30,7 +30,7 @@ import {
 } from "../limits.ts";
 import { reauthenticate } from "../second-factor/reauthenticate.ts";
 import { confirmFactor, startFactor, stopFactor } from "../second-factor/set-up.ts";
-import { tokenOf } from "../session-token.ts";
+import { tokenOf } from "../sessions.ts";
 import { cancelInvitation, inviteMember, joinTeam } from "./invitations.ts";
 import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./members.ts";
 import { changeOwnNames, getOwnAccount } from "./own-account.ts";

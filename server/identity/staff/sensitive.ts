@@ -11,10 +11,10 @@ import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../account.ts";
 import { sensitiveActMail } from "./mails.ts";
 
-/** Exports are repeated often: only the first in a while is mailed; each one is logged. */
+/** Acts that are repeated often: each is logged, but only the first in a while is mailed. */
 const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
 
-/** The mail goes to all administrators. Call it before a change that removes an administrator. */
+/** Records a sensitive act and mails it to all administrators. Call it before a change that removes an administrator. */
 export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
   const staff = staffOf(caller);
   const changes = changesOf(activity.before ?? null, activity.after ?? null);
@@ -42,7 +42,7 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   }
 }
 
-/** Race: two concurrent operations may both count as the first; then both are mailed. */
+/** Whether the same act was mailed lately. Race: two concurrent acts may both count as the first; then both are mailed. */
 async function wasMailedLately(tx: Db, staff: Account, { action }: Activity): Promise<boolean> {
   const since = new Date(clock.now().getTime() - SENSITIVE_MAILS_APART_MINUTES * MINUTE_MS);
   const same = await tx
@@ -62,7 +62,7 @@ async function deviceOf(tx: Db, { sessionId }: Account): Promise<string> {
   return session?.device ?? "";
 }
 
-/** Only with a verified e-mail: a mistyped address may be a stranger's. */
+/** Administrators to mail to. Only those with a verified e-mail address: a mistyped one may be a stranger's. */
 export const administrators = (tx: Db) =>
   tx
     .selectFrom("accounts")

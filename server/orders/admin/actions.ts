@@ -16,11 +16,11 @@ import { courierFor } from "../tracking.ts";
 import { promisedFromToday } from "../view.ts";
 
 /**
- * Each step is one transaction with the history entry, the stock change and the mail. Steps of staff throw order_not_found for an
- * unknown number, and order_status_conflict if the order's state does not allow them.
+ * Steps of an order. Each is one transaction with the history entry, the stock change and the mail. Steps of staff throw
+ * order_not_found for an unknown number, and order_status_conflict if the order's state does not allow them.
  */
 
-/** Staff saw the transfer on the bank account (T3, M4). The promised delivery days count from today (E8). */
+/** Records that a transfer is on the shop's bank account (T3, M4). The promised delivery days count from today (E8). */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
     const { from, to } = await promisedFromToday(tx, order);
@@ -39,7 +39,7 @@ export function receiveLate(db: Db, caller: Caller, number: string, input: Recei
   );
 }
 
-/** Redeems the coupon and reserves the stock again. Throws order_status_conflict, with its own message, if either is gone. */
+/** Reopens a closed, paid order with its coupon and stock. Throws order_status_conflict if either is used up by now. */
 export function serveAgain(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "serve_again", async (tx, order, accountId) => {
     if (!(await redeemAgain(tx, order.id)))
@@ -54,17 +54,17 @@ export function serveAgain(db: Db, caller: Caller, number: string, _input: StepI
   });
 }
 
-/** The customer confirmed a cash order by phone or WhatsApp (P3). */
+/** Records that the customer confirmed a cash order by phone or WhatsApp (P3). */
 export function confirmOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "confirm", (tx, order, accountId) =>
     moveOrder(tx, order, "to_pack", accountId, input.note ?? null),
   );
 }
 
-/** Delays the "ready" mails of a bulk step, so that undoing the step within this time sends none. */
+/** Delays the "ready for pick-up" mail, so that no customer gets it if a bulk step is undone within this time. */
 const READY_MAIL_AFTER_SECONDS = 60;
 
-/** Mails a pick-up customer where and until when to collect. Other customers are mailed when the parcel ships. */
+/** Marks an order as packed. A pick-up customer gets a mail with place and deadline; others get one when the parcel ships. */
 export function packOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "pack", async (tx, order, accountId) => {
     await moveOrder(tx, order, deliveryMethodOf(order).readyAs, accountId);
@@ -72,7 +72,7 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
     const isMailed = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
-    // Without an e-mail the customer knows no deadline, so none is stored.
+    // Without a mail the customer knows no deadline, so none is stored.
     if (!isMailed) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
   });
 }
@@ -96,7 +96,7 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
   });
 }
 
-/** Records cash as received by the caller (M4). The stock of a pick-up order also leaves here. */
+/** Marks an order as delivered or picked up. Records unpaid cash as received by the caller (M4), and a pick-up's goods as gone. */
 export function deliverOrder(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "deliver", async (tx, order, accountId) => {
     if (order.payment_status !== "success") await capturePayment(tx, order, accountId, input.reference ?? null);
@@ -108,7 +108,7 @@ export function deliverOrder(db: Db, caller: Caller, number: string, input: Rece
   });
 }
 
-/** `restock` puts the goods (a bundle's components) back on sale, otherwise they are lost. A refund is a separate step. */
+/** Marks an order as returned. `restock` adds the goods (a bundle's components) to the stock again. A refund is a separate step. */
 export function returnOrder(db: Db, caller: Caller, number: string, input: ReturnInput): Promise<void> {
   return act(db, caller, number, "return", async (tx, order, accountId) => {
     if (input.restock) await returnStock(tx, order.id, accountId);
@@ -126,7 +126,7 @@ export function cancelOrder(db: Db, caller: Caller, number: string, input: StepI
   );
 }
 
-/** Until the shop starts on the order (C13). Throws order_not_found if the caller may not see it, else order_status_conflict. */
+/** Cancels the caller's order before the shop starts on it (C13). Throws order_not_found or order_status_conflict. */
 export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { number } = await ownOrder(tx, caller, ref);
@@ -136,7 +136,7 @@ export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Pro
   });
 }
 
-/** Popularity counts pieces sold and not returned. Locks products in id order, as stock.ts does. */
+/** Counts pieces sold less pieces returned, for sorting by popularity. Locks products in id order, as stock.ts does. */
 async function countSold(tx: Tx, orderId: number, sign: 1 | -1): Promise<void> {
   const sold = await tx
     .selectFrom("order_lines as l")

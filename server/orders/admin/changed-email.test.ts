@@ -93,7 +93,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const mails = async () => (await getAdminOrder(db, staff, number)).mails;
     const stopped = (await mails()).find(({ kind }) => kind === "order_placed");
     expect(stopped).toMatchObject({ state: "given_up", error: ADDRESS_CHANGED, can_send_again: true });
-    // The notice to the former address is left alone.
+    // The pending notice to the former address is not given up.
     expect((await mails()).find(({ kind }) => kind === "order_contact_changed")).toMatchObject({ state: "waiting" });
     expect(await sendOrderMailAgain(database, staff, number, stopped?.id as number)).toBe(true);
     expect((await mails())[0]).toMatchObject({ kind: "order_placed", recipient: BUYER, state: "waiting" });

@@ -11,7 +11,7 @@ import type { OrderRow } from "../view.ts";
 const buyersEmail = ({ email, email_changed_at, buyer_email }: OrderRow): string | null =>
   email_changed_at ? buyer_email : email;
 
-/** Columns to store when staff change the e-mail. Restoring the buyer's own address restores the buyer's rights to the order. */
+/** Columns to store with a new e-mail address. Setting the buyer's own again restores the buyer's rights to the order. */
 export async function changedEmail(tx: Db, order: OrderRow, email: string | null) {
   const buyer_email = buyersEmail(order);
   const mail = (await mailboxOf(tx, { ...order, email })) === null ? ("none" as const) : ("sent" as const);
@@ -20,7 +20,7 @@ export async function changedEmail(tx: Db, order: OrderRow, email: string | null
     : { mail, email_changed_at: clock.now(), buyer_email };
 }
 
-/** The confirmation is stored as a failed mail, so that staff can send it to the new address. It contains no order key. */
+/** Stores the confirmation, if none exists, as a failed mail that staff can send to the new address. It has no access key. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
   const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
   if (await written.executeTakeFirst()) return;
@@ -35,7 +35,7 @@ export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promi
 }
 const PLACED = "order_placed";
 
-/** Skips an undeliverable former address, and the present address, which gets the order's mails anyway. */
+/** Notifies former addresses, except undeliverable ones and the present one, which gets the order's mails anyway. */
 export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, number, account_id } = before;
   const given = buyersEmail(before);
@@ -49,7 +49,7 @@ export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: str
       await enqueueMail(tx, { ...content, to, mailbox: "staff", locale, accountId: account_id, orderId: id });
 }
 
-/** Pending mails may contain the order key, so they are marked as failed. Staff can send them to the present address. */
+/** Marks pending mails as failed, because they may contain the order's access key. Staff can send them to the present address. */
 export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, account_id } = before;
   const [former, present] = [await mailboxOf(tx, before), await mailboxOf(tx, { account_id, email })];
@@ -66,7 +66,7 @@ export async function giveUpMailsTo(tx: Db, before: OrderRow, email: string | nu
     .execute();
 }
 
-/** True if mails to the address failed for another reason than an address change, and none was ever delivered. */
+/** Whether mails to the address failed for another reason than an address change, and none was ever delivered. */
 async function isUndeliverable(tx: Db, orderId: number, email: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

@@ -8,7 +8,7 @@ import { lockOrder, lockOrderRow, moveOrder } from "../change.ts";
 import { mayBecome, mayContact } from "../status.ts";
 import { confirmOrder } from "./actions.ts";
 
-/** The result "confirmed" also confirms the order (P3). Throws order_not_found, order_status_conflict. */
+/** Records a call or message. "confirmed" also confirms the order (P3). Throws order_not_found, order_status_conflict. */
 export async function contactCustomer(db: Db, caller: Caller, number: string, input: ContactInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function contactCustomer(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** The same note by the same author within this time is a retry and is stored once. */
+/** Milliseconds within which the same note by the same author is a retry and stored once. */
 const SAME_NOTE_MS = 10 * MINUTE_MS;
 
 export async function addNote(db: Db, caller: Caller, number: string, { note }: NoteInput): Promise<void> {

@@ -153,7 +153,7 @@ describeOnBothEngines("editing a delivery", (open) => {
       { action: "order.delivery", before: { email: "fatima@example.com" }, after: { email: "salma@example.com" } },
     ]);
 
-    // A page of an earlier version sends no e-mail; with another change the mail goes to the new address.
+    // A page of an earlier version sends no e-mail field; another change is then mailed to the order's present address.
     await editDelivery(db, staff, number, NEW);
     expect((await mailsTo(db)).at(-1)).toMatchObject({ kind: "order_changed", recipient: "salma@example.com" });
     expect((await getAdminOrder(db, staff, number)).corrections).toHaveLength(1);
@@ -187,7 +187,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(secondMail).toMatchObject({ kind: "order_placed", recipient: "thief@example.com" });
     expect(secondMail?.html).toContain(`/track?order=${number}`);
     expect(secondMail?.html).not.toContain("key=");
-    // The first mail's link still opens the order. It lets no account claim it, as a stranger may have read that mail.
+    // The first mail's link still opens the order, but no account can claim the order by it: a stranger may have read that mail.
     expect(await isOrderKeyValid(db, number, access_key)).toBe(true);
     const stranger = await verifiedCustomer(db, "stranger@example.com");
     await expect(claimOrder(db, stranger, { ref: number, key: access_key })).rejects.toThrow("order_not_found");

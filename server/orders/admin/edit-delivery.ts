@@ -9,7 +9,7 @@ import { PROMISED_FROM_PAYMENT } from "../../payments/methods/index.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { versionOf } from "../../platform/database/row-version.ts";
+import { versionOf } from "../../platform/database/rows.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockOrder } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
@@ -18,11 +18,11 @@ import type { OrderRow } from "../view.ts";
 import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation } from "./changed-email.ts";
 
 /**
- * Changes the delivery and contact of an order until the parcel leaves. The agreed price stays. Idempotent: equal values do
+ * Changes an order's delivery and contact until the parcel leaves. The agreed price stays. Idempotent: equal values change
  * nothing.
  * - Another city changes the promised days. The courier stays if it serves the city, else the cheapest one is taken.
- * - An e-mail set by staff does not let anybody claim the order. The buyer's own addresses are notified (decision 0074).
- * `seen` is the version that the caller read (optimistic locking). Without `seen` the last write wins; a different e-mail
+ * - An e-mail address set by staff lets nobody claim the order. The buyer's own addresses are notified (decision 0074).
+ * `seen` is the version that the caller read (optimistic locking). Without `seen` the last write wins; changing the e-mail
  * requires it.
  * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present values and
  * their author; city_not_served if no courier serves the city and collects the payment.
@@ -89,7 +89,7 @@ export function deliveryOf(order: OrderRow): { version: string; values: Delivery
 
 export const DELIVERY_CHANGED = "order.delivery";
 
-/** An e-mail correction alone sends no "order changed" mail. Staff send the earlier mails again instead. */
+/** Whether only the e-mail address changed. Then no "order changed" mail is sent; staff can resend earlier mails instead. */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
@@ -123,7 +123,7 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/** The promised days count from the payment for prepaid methods, else from the order. */
+/** The time from which the promised days count: the payment for prepaid methods, else the order. */
 async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")

@@ -16,7 +16,7 @@ import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 
-/** `q` matches order number, customer name, city in any language, or the last digits of the phone. */
+/** A page of a queue's orders. `q` matches order number, customer name, city in any language, or the phone number's last digits. */
 export async function listOrders(
   db: Db,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function listOrders(
   return { counts, items, ...openPages({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
-/** Returns one id more than a page if another page follows. `total` is counted up to `upTo`. */
+/** Finds a page's ids, and one more if another page follows. `total` is counted up to `upTo`. */
 function findPage(
   db: Db,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },
@@ -57,7 +57,7 @@ function findPage(
   };
 }
 
-/** Amounts in dirhams. */
+/** Reads orders as rows of the back office, with amounts in dirhams. */
 export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
   if (ids.length === 0) return [];
   const reading = selectOrder(db)

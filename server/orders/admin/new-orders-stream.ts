@@ -13,16 +13,16 @@ import { log } from "../../platform/log.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { createNewOrders, newestOrder, ordersSince } from "../new-orders.ts";
 
-/** Proxies close idle connections; writing also detects disconnected clients. */
+/** Milliseconds between writes to an idle stream: proxies close idle connections, and a write detects a client that left. */
 const HEARTBEAT_MS = 25_000;
-/** The client then reconnects and is authenticated again. */
+/** Milliseconds after which the stream ends. The client then reconnects and is authenticated again. */
 const LASTS_MS = 10 * 60_000;
-/** Per process. */
+/** Maximum open streams per process. */
 const STREAMS_MAX = 200;
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/** Event `orders` has the number of new orders that others entered. Its id, sent back as Last-Event-ID, resumes the stream. */
+/** Event `orders`: how many new orders others entered. Its id, sent back as Last-Event-ID, resumes the stream. */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const newOrders = createNewOrders(shop.database);
   let streams = 0;
@@ -39,13 +39,13 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        // After a restore the client may name an id that does not exist yet: waiting for it would skip orders.
+        // After a restored backup the client may name an id that does not exist yet: waiting for it would skip orders.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
         await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));
       } catch (error) {
         if (error instanceof ShopError) return;
-        // The browser reconnects and resumes at the last id.
+        // The stream ends; the browser reconnects and resumes at the last id.
         log.error("streaming new orders failed", error);
       } finally {
         streams -= 1;

@@ -18,11 +18,11 @@ import { searchOrders } from "../find.ts";
 import { readRows } from "./list.ts";
 import { idsOfQueue } from "./queues.ts";
 
-/** Keeps the export under a second. */
+/** Maximum orders in a file, so that the export takes under a second. */
 const EXPORT_MAX = 5000;
 const READ_AT_ONCE = 500;
 
-/** For Excel: UTF-8 with BOM, separators of the caller's language, formulas escaped. */
+/** Exports orders as CSV for Excel: UTF-8 with BOM, separators of the caller's language, formulas escaped. */
 export async function exportOrders(
   db: Db,
   caller: Caller,
@@ -40,14 +40,14 @@ export async function exportOrders(
       if (parcel) rows.push({ ...row, ...parcel });
     }
   }
-  // Logged as sensitive, because names, phones and addresses leave the shop. The search text may be a name, so it is not logged.
+  // Recorded as sensitive: names, phones and postal addresses leave the shop. The search text may be a name, so it is left out.
   const change = { action: "order.export", subject: queue, subjectName: "", after: { orders: rows.length } } as const;
   await inTransaction(db, (tx) => recordSensitive(tx, caller, "order_export", change));
   const text = tableOf(rows, caller);
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/** Includes the columns of couriers' upload forms. "To collect" is the cash that the courier takes. */
+/** The file's columns, with those of couriers' upload forms. "collect" is the cash that the courier takes. */
 const COLUMNS = [
   "order",
   "date",
@@ -112,7 +112,7 @@ const stateKey = ({ fulfilment, status }: AdminOrderRow): KeyOf<"admin"> =>
     ? `admin.state.${fulfilment}`
     : `admin.status.${status}`;
 
-/** Couriers' uploads allow one line per order. */
+/** Joins lines of a text, because couriers' uploads allow one line per order. */
 const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ", ");
 
 function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
@@ -124,7 +124,7 @@ function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
     t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,
-    // Grouped in pairs, or Excel reads a number and drops the leading 0.
+    // Digits of a phone number in pairs; otherwise Excel reads a number and drops the leading 0.
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
     ...(deliveryMethodOf(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
     onOneLine(order.note),

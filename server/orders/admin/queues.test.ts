@@ -140,7 +140,7 @@ describeOnBothEngines("order queues", (open) => {
     const lost = async () =>
       (await checkInvariants(db)).filter((broken) => /^O5 .*gateway until a deadline: /.test(broken));
     expect(await lost()).toEqual([]);
-    // Waits for the gateway and is closed at its deadline.
+    // An order that waits for the gateway has a deadline at which it is closed.
     await change({ payment_method: "cmi" });
     expect(await lost()).toEqual([]);
     await change({ pay_before: null });

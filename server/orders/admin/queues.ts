@@ -5,10 +5,10 @@ import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { dayOf } from "../../platform/shop-time.ts";
 
-/** An order that waits longer to be packed is late. */
+/** Hours after which an order that still waits to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/** Each condition is served by one index, sorted as the queue is. */
+/** The queue as SQL conditions. Each is served by one index, sorted as the queue is. */
 function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
   switch (queue) {
@@ -47,7 +47,7 @@ function orderOf(queue: OrderQueue): RawBuilder<unknown> {
   return isWaiting(queue) ? sql`id` : sql`id DESC`;
 }
 
-/** All rows if `limit` is null. */
+/** The queue's first `limit` rows; all if null. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
     slicesOf(queue).map(
@@ -78,7 +78,7 @@ export type QueueState = { count: number; oldest: Date | null };
 /** `receipts`: awaited transfers that have a receipt to check. */
 type Counted = WaitingQueue | "receipts";
 
-/** Counts up to `upTo` (null for exact). Finished orders are not counted, as their number grows without bound. */
+/** Counts each queue up to `upTo` (null: exactly). Finished orders are not counted: their number grows without bound. */
 export async function readQueues(db: Db, upTo: number | null = COUNTED_MAX): Promise<Record<Counted, QueueState>> {
   const counts = WAITING_QUEUES.map((queue) => {
     const since = queue === "cash_out" ? sql`cash_out_since AS since` : sql`placed_at AS since`;

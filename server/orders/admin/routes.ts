@@ -23,7 +23,7 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type AnyRoute, fileResponse, route } from "../../platform/http/route.ts";
 import { PICTURE_TYPE } from "../../platform/pictures/picture.ts";
-import { orderNumber } from "../number.ts";
+import { orderNumber } from "../identifiers.ts";
 import { sendOrderMailAgain } from "../order-mails.ts";
 import { checkParcels, packOrders, shipOrders } from "../parcels.ts";
 import { getReceipt } from "../receipts.ts";

@@ -1,7 +1,7 @@
 import { fold } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
-/** Headings after fold() (contract/fold.ts). The first match wins: fee stands before amount for "montant des frais". */
+/** Words of headings after fold() (contract/fold.ts). The first match wins: fee is before amount because of "montant des frais". */
 const WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
   ["amount", ["montant", "amount", "cod", "crbt", "prix", "price", "total", "encaisse", "collected", "مبلغ", "ثمن"]],
@@ -22,7 +22,7 @@ export function columnOf(heading: string): StatementColumn | null {
   return WORDS.find(([, known]) => words.some((word) => known.includes(word)))?.[0] ?? null;
 }
 
-/** Null if the headings are not enough. */
+/** Recognizes the columns by a row of headings; null if they are not enough. */
 export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);

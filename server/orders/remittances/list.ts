@@ -44,12 +44,12 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   };
 }
 
-/** Stored since a later version; older remittances are counted on reading. */
+/** Reads a stored count; older remittances have none and are counted on reading. */
 const counted = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 
-/** Cached for a minute, as a courier can have thousands of orders. A new remittance invalidates the cache. */
+/** Lists the cash that each courier owes. Cached for a minute if many orders are unpaid. A new remittance invalidates the cache. */
 export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
   staffOf(caller);
   const last = await db.selectFrom("remittances").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();

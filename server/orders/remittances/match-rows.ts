@@ -2,15 +2,15 @@ import type { OrderStatus } from "../../../contract/order-states.ts";
 import type { RemittanceKind } from "../../../contract/orders.ts";
 import type { StatementRow } from "./statement.ts";
 
-/** Amounts in centimes. */
+/** An order that a courier's statement may list; amounts in centimes. */
 export type CourierOrder = {
   id: number;
   number: string;
-  /** Normalised by plainNumber. */
+  /** The tracking number, normalised by plainNumber. */
   tracking: string | null;
   status: OrderStatus;
   isCash: boolean;
-  /** Delivered, with the cash collected. */
+  /** The order was delivered and the cash collected. */
   isCollected: boolean;
   /** The courier still owes the cash. */
   isOut: boolean;
@@ -19,7 +19,7 @@ export type CourierOrder = {
 
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
-/** Couriers reuse numbers: the order with unpaid cash wins, preferably with the same amount. Each order matches once. */
+/** Matches each order once. Couriers reuse numbers: an order with unpaid cash wins, preferably of the same amount. */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)

@@ -16,7 +16,7 @@ const MISSING_NAMED = 100;
 export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
-/** Stores nothing. `missing`: orders with unpaid cash not in the statement. Throws invalid (unreadable file, unknown courier). */
+/** Previews a statement, storing nothing. `missing`: orders with unpaid cash that it lacks. Throws invalid (file or courier). */
 export async function planRemittance(
   db: Db,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function planRemittance(
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/** Amounts in centimes. `isLocked` locks the matched orders until the transaction ends. */
+/** Matches a statement's rows to orders; amounts in centimes. `isLocked` locks the orders until the transaction ends. */
 export async function makePlan(
   db: Db,
   courierId: number,
@@ -47,7 +47,7 @@ async function findCourier(db: Db, id: number): Promise<Plan["courier"]> {
   return courier;
 }
 
-/** Locks in id order to prevent deadlocks. */
+/** Finds the orders that the rows may mean. Locks them in id order, to prevent deadlocks. */
 async function findOrders(
   db: Db,
   courierId: number,
@@ -77,7 +77,7 @@ async function findMissing(db: Db, courierId: number, matched: readonly MatchedR
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/** Detects a stale preview. Missing orders are left out, as new ones may appear in the meantime. */
+/** A hash that detects a stale preview. Missing orders are not part of it, as new ones may appear in the meantime. */
 const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
@@ -97,7 +97,7 @@ const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
     )
     .digest("hex");
 
-/** In dirhams. */
+/** The plan for the back office, with amounts in dirhams. */
 export function planView({ matched, missing, digest }: Plan): RemittancePlan {
   return {
     digest,
@@ -125,6 +125,6 @@ export function planView({ matched, missing, digest }: Plan): RemittancePlan {
   };
 }
 
-/** In centimes. */
+/** The sum of a column, in centimes. */
 export const sumOf = (matched: readonly MatchedRow[], column: "amount" | "fee"): number =>
   matched.reduce((total, { row }) => total + (row.paid?.[column] ?? 0), 0);

@@ -66,7 +66,7 @@ export async function recordRemittance(
   });
 }
 
-/** Serialises statements of one courier. FOR NO KEY UPDATE does not block placing orders with that courier. */
+/** Serialises statements of one courier. FOR NO KEY UPDATE does not block placing orders with the courier. */
 async function lockCourier(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -76,7 +76,7 @@ const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
 const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
-/** Delivering an order also records its cash as collected. */
+/** Marks the ticked orders as delivered, which also records their cash as collected. */
 async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);

@@ -13,7 +13,7 @@ export const statementJob = isolatedTableJob({
   },
 });
 
-/** In a separate process, because an uploaded file may exhaust time or memory. */
+/** Reads an uploaded statement in a separate process, because the file may exhaust time or memory. */
 export async function readSentStatement(
   caller: Caller,
   bytes: Uint8Array,

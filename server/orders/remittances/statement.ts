@@ -6,7 +6,7 @@ import { STATEMENT, type StatementColumns } from "../../../contract/remittances.
 import { readCsv } from "../../platform/csv.ts";
 import { columnOf, columnsOf, isEnough } from "./columns.ts";
 
-/** `row` counts from 1 in the file; `paid` is null if unreadable. */
+/** A row of a statement. `row` counts from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
   row: number;
   /** Tracking and order number after plainNumber; `written` is the original text. */
@@ -17,7 +17,7 @@ export type StatementRow = {
 
 export type Statement = { headings: string[]; columns: StatementColumns; rows: StatementRow[] | null };
 
-/** Rows above the headings may hold a title, a date and the courier's address. */
+/** Rows in which the headings are searched: those above may hold a title, a date and the courier's address. */
 const HEADINGS_WITHIN = 10;
 const AMOUNT_MAX = centimes(1_000_000);
 const WRITTEN_MAX = 60;
@@ -25,8 +25,8 @@ const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
- * CSV in UTF-8 or a legacy Windows encoding. Columns are found by their headings or given in `chosen`. Without either, `rows` is
- * null and the user chooses from the headings. Throws invalid (`file`) if it is no table, empty or too long.
+ * Reads a CSV file in UTF-8 or a legacy Windows encoding. Columns are found by headings or given in `chosen`. If neither, `rows`
+ * is null and the user chooses from the headings. Throws invalid (`file`) if it is no table, empty or too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
   const table = readCsv(bytes, (heading) => columnOf(heading) !== null, { mayBeOld: true, to: STATEMENT.rows + 1 });
@@ -66,14 +66,14 @@ function readRow(cells: string[], row: number, columns: StatementColumns): State
 const cellAt = (cells: string[], column: number | null): string =>
   column === null ? "" : cleanLine(cells[column] ?? "");
 
-/** A missing fee is 0 and may be negative; a missing amount is unknown. */
+/** Amount and fee of a row; null if either is unreadable. A missing fee is 0; its minus sign is ignored. */
 function readPaid(cells: string[], columns: StatementColumns): StatementRow["paid"] {
   const amount = readCentimes(cellAt(cells, columns.amount));
   const fee = readCentimes(cellAt(cells, columns.fee).replace(MINUS, "") || "0");
   return amount === null || fee === null ? null : { amount, fee };
 }
 
-/** Reads "1 234,50", "1,234.50", "1.234,50 DH". Null if ambiguous. */
+/** Reads "1 234,50", "1,234.50" or "1.234,50 DH" in centimes. Null if ambiguous. */
 function readCentimes(written: string): Centimes | null {
   const digits = written.replace(CURRENCY, "").trim();
   const amount = readAmount(digits);

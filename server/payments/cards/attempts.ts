@@ -6,7 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** Each attempt has a gateway order id (oid). Its state is the strongest message received, in any sequence. */
+/** Attempts to pay by card. Each has a gateway order id (oid). Its state is the strongest message received, in any order. */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];
@@ -17,7 +17,7 @@ const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "r
 export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
   STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/** Pending while an approval waits for the gateway's callback, else by the last attempt. */
+/** An order's payment status: pending while an approval waits for the gateway's callback, else by the last attempt. */
 export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;
@@ -27,7 +27,7 @@ export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): P
 export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
   db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/** Also locks the order. Null for an unknown oid. */
+/** Locks an attempt's order and reads both. Null for an unknown oid. */
 export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
   const found = await tx
     .selectFrom("payment_attempts")
@@ -37,7 +37,7 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
     .executeTakeFirst();
   if (!found) return null;
   const order = await lockOrder(tx, found.number);
-  // Read after locking the order: attempts change only under that lock.
+  // The attempt is read after locking the order: attempts change only under that lock.
   const attempt = await tx
     .selectFrom("payment_attempts")
     .selectAll()
@@ -48,7 +48,7 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
-/** Also sets the payment status of the locked order while it is unpaid. */
+/** Records an attempt's outcome, and sets the payment status of the locked order while it is unpaid. */
 export async function recordOutcome(
   tx: Tx,
   order: OrderRow,

@@ -14,7 +14,7 @@ import { readResult } from "./cmi/result.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment } from "./state.ts";
 
-// Otherwise thousands of rejections would be logged.
+// Silent, because otherwise thousands of rejections would be logged.
 beforeEach(() => log.setLevel("silent"));
 
 const CAPTURE = "ACTION=POSTAUTH";
@@ -148,13 +148,13 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
       const forged = fc.asyncProperty(fc.nat(3), mutation, async (base, change) => {
         const signedMessage = bases[base] ?? yes;
         const mutant = MUTATIONS[change.kind](signedMessage, change);
-        // A mutant with the same facts is not a forgery.
+        // A mutant that states the same facts is not a forgery.
         const claim = claimOf(mutant);
         fc.pre(claim === null || (claim !== claimOf(yes) && claim !== claimOf(no) && !claim.includes('"declined"')));
         expect(await callback(db, mutant), JSON.stringify(change)).toBe("FAILURE");
         expect((await comeBack(db, mutant)).page).toBe("failure");
       });
-      // Split between the two engines.
+      // The runs are split between the two engines.
       await fc.assert(forged, { numRuns: tries(50_000, 2500), maxSkipsPerRun: 10_000 });
       expect([await paymentColumns(db, number), await paymentColumns(db, other.number)]).toEqual(before);
       expect(await checkInvariants(db)).toEqual([]);

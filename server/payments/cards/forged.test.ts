@@ -21,7 +21,7 @@ const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
 
 const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCase() ? -1 : 1);
 
-/** The hash stays valid while the names sort alike, so fields in between get meaningless names. */
+/** Renames fields. The hash stays valid while the names sort alike, so fields in between get meaningless names. */
 function renamed(signedMessage: Form, named: Record<string, string>): Form {
   const names = Object.keys(signedMessage).filter(isHashed);
   names.sort(byName);
@@ -116,7 +116,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       ["document|00", "document."],
     ] as const) {
       const { HASH, cardHolderName: _, ...signedMessage } = signedResponse(form, "approved", { cardHolderName: typed });
-      // Signed as a gateway with that rule does.
+      // Signed as by a gateway with that rule.
       const signed = plaintextOf(Object.entries({ ...signedMessage, cardHolderName: typed }), GATEWAY.storeKey);
       const hash = digestOf(signed.replace(/document./gi, "document."));
       const forged = { ...signedMessage, cardHolderName: first, cardHolderName2: "00", HASH: hash };

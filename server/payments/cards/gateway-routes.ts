@@ -8,12 +8,12 @@ import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
-/** Cross-site and without cookies. Messages are trusted by their hash, so these routes precede the same-origin check. */
+/** The gateway's requests: cross-site, without cookies, trusted by their hash. Mounted before the same-origin check. */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
-    // The gateway understands only its three words, so every error becomes FAILURE.
+    // The gateway understands only its three response bodies, so every error becomes FAILURE.
     const answer = await withTimeLimit(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(
       failed,
     );
@@ -49,7 +49,7 @@ export const gatewayPaths: Record<string, JsonSchema> = {
       responses: {
         200: {
           description: "`ACTION=POSTAUTH`, `APPROVED` or `FAILURE`",
-          // No enum: generators would create a type that a plain-text response does not match.
+          // No enum: client generators would create a type that a plain-text response does not match.
           content: { "text/plain": { schema: { type: "string" } } },
         },
       },
@@ -73,7 +73,7 @@ function failed(error: unknown): CallbackAnswer {
   return "FAILURE";
 }
 
-/** Ignores the content type, which may be missing or wrong. */
+/** Reads a form's fields, ignoring the content type, which may be missing or wrong. */
 async function fieldsOf(c: Context): Promise<ReturnType<typeof parseFields>> {
   return parseFields(new TextDecoder().decode(await readBytes(c.req.raw, BODY_MAX_BYTES)));
 }

@@ -181,7 +181,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
       events: ["placed", "paid", "processing"],
     });
     expect(paid).toEqual([{ method: "cmi" }]);
-    // The gateway declined that attempt: the payment came some other way.
+    // The gateway declined that attempt: the payment was made in some other way.
     await settleCard(db, staff, declined.number, { transaction_id: "T2" });
     expect(await paymentColumns(db, declined.number)).toMatchObject({
       payment_status: "success",

@@ -27,8 +27,8 @@ export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPa
 }
 
 /**
- * Oldest first: approvals without a callback; money that no order needs; amounts that differ from the order's; customers who did
- * not return from the gateway; money of canceled orders.
+ * Finds payments to compare, oldest first: approvals without a callback; money that no order needs; amounts that differ from the
+ * order's; customers who did not return from the gateway; money of canceled orders.
  */
 export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
@@ -67,7 +67,7 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   }));
 }
 
-/** Staff saw the capture (M4). Throws order_status_conflict if nothing is due, invalid if the transaction paid another order. */
+/** Records a capture that staff saw (M4). Throws order_status_conflict if nothing is due, invalid if it paid another order. */
 export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -92,7 +92,7 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
   await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
 }
 
-/** Staff saw that the authorisation was released. Throws order_status_conflict if the order is active or has none. */
+/** Records that staff saw the authorisation released. Throws order_status_conflict if the order is active or has none. */
 export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -136,7 +136,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Staff found no money, or a refund at the gateway. The order can be paid again. Throws order_not_found (unknown oid). */
+/** Closes an attempt: staff found no money, or a refund. The order can be paid again. Throws order_not_found (unknown oid). */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);
   const { id: accountId } = staff;

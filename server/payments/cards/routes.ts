@@ -9,7 +9,7 @@ import {
   unsettledPayment,
 } from "../../../contract/payments.ts";
 import { getAdminOrder } from "../../orders/admin/order.ts";
-import { orderNumber } from "../../orders/number.ts";
+import { orderNumber } from "../../orders/identifiers.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
 import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
 import { startPayment } from "./start.ts";
@@ -18,7 +18,7 @@ import { getPaymentState } from "./state.ts";
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object({ key: paymentQuery.shape.key });
 
-/** Access by the order's key, from query or cookie, or as the signed-in owner (A9). */
+/** Routes of card payments. Access is by the order's key, from query or cookie, or as the signed-in owner (A9). */
 const cardRoutes = [
   route({
     method: "POST",

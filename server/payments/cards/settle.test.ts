@@ -152,7 +152,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const paid: unknown[] = [];
     events.paid.on((message) => paid.push(message));
     try {
-      // Each reading of the clock is 3 s after the one before.
+      // Each time the clock is read, 3 s have passed.
       let later = 0;
       clock.now = () => new Date(now().getTime() + 3000 * later++);
       await expect(callback(db, signedMessage)).rejects.toThrow("unavailable");

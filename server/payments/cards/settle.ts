@@ -17,15 +17,15 @@ import { type Message, verifyMessage } from "./cmi/message.ts";
 import { type CardResult, isAlreadyPaid, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
-/** Response bodies for the gateway (T6). They mean: capture the payment; message received; error. */
+/** Response bodies for the gateway (T6): capture the payment; message received; error. */
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/** Below the gateway's timeout: later work is rolled back, and the gateway retries. */
+/** Milliseconds, below the gateway's timeout: work that takes longer is rolled back, and the gateway retries. */
 const COMMIT_LIMIT_MS = 4000;
 
-/** The only message that makes an order paid (M4). Idempotent: a repeated message gets the same response. */
+/** Processes the gateway's callback, the only message that makes an order paid (M4). Idempotent: a retry gets the same response. */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return rejectMessage("its hash is missing or wrong", {});
@@ -69,12 +69,12 @@ async function settle(
   const isNeeded = !payment && isUnpaid(order);
   if (isNeeded) await storePayment(tx, gateway, order, { ...result, transactionId });
   await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
-  // Money that the order does not need is not captured; it is listed for review (reconcile.ts).
+  // Money that the order does not need is not captured, but listed for review (reconcile.ts).
   const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/** The payment is authorised or captured, as the response asks the gateway to do. */
+/** Stores the payment as authorised or captured, depending on what the response asks the gateway to do. */
 async function storePayment(
   tx: Tx,
   gateway: CardGateway,
@@ -113,7 +113,7 @@ export type ReturnPage = {
 
 export const UNVERIFIED_RETURN: ReturnPage = { page: "failure", locale: null, order: null, token: null };
 
-/** Never makes an order paid. An approval marks the attempt, so that nobody pays twice while the callback is pending. */
+/** The customer's return. Never makes an order paid; an approval marks the attempt, so that nobody pays twice meanwhile. */
 export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
   if (!message) return UNVERIFIED_RETURN;
@@ -170,7 +170,7 @@ type Received = {
 };
 
 async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
-  // Messages are append-only. The card's digits are stored in the payment only, where erasing an account removes them.
+  // Messages are append-only. The card's digits are stored in the payment only, from which erasing an account removes them.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")
@@ -188,7 +188,7 @@ async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, a
     .execute();
 }
 
-/** Covers more than the hash, because the hash does not bind values to names. */
+/** A hash that identifies a message. It covers more than the gateway's hash, which does not bind values to names. */
 function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")

@@ -31,7 +31,7 @@ export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null
   });
 }
 
-/** Null if the order cannot be paid by card now. */
+/** The gateway form for an order just placed. Null if it cannot be paid by card now. */
 export function formForPlacedOrder(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -46,7 +46,7 @@ export async function paymentObstacle(db: Db, gateway: CardGateway | null, order
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
 }
 
-/** Attempts share one gateway order id, so that the gateway rejects a second payment. A changed amount needs a new id. */
+/** Begins an attempt. All share one order id, so that the gateway rejects a second payment. A changed amount needs a new id. */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
@@ -69,7 +69,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   });
 }
 
-/** CARD_START_MINUTES from now or from the deadline shown, whichever is earlier: restarting must not reserve stock forever. */
+/** Extends a deadline to CARD_START_MINUTES from now, or from the shown one if earlier: no restart reserves stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
   const shown = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
   const startedAt = Math.min(clock.now().getTime(), shown?.pay_before?.getTime() ?? 0);

@@ -9,12 +9,12 @@ import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { isToken, signToken } from "./cmi/token.ts";
 import { paymentObstacle } from "./start.ts";
 
-/** `token` comes from the gateway's return and reveals the payment status only. */
+/** `token` comes from the gateway's return and gives access to the payment status only. */
 export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
-/** Without access the status is `unknown`, as for an unknown number, so that numbers cannot be probed (T1). */
+/** An order's payment status. Without access `unknown`, as for an unknown number, so that numbers cannot be probed (T1). */
 export async function getPaymentState(
   db: Db,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/** A stronger message wins over the cancellation. Returns a result token, or null for an invalid token. */
+/** Cancels an attempt, unless it has a stronger state. Returns a result token, or null for an invalid token. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

@@ -14,7 +14,7 @@ export const card: PaymentMethod<"cmi"> = {
     const isOpen = setting === "on" && cards !== null;
     return isOpen ? { available: true, reason: null } : { available: false, reason: t("payment.cmiSoon") };
   },
-  // Required by the gateway.
+  // The gateway requires an e-mail address.
   reject: ({ email }) =>
     email ? null : new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } }),
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "card_payment_hours", CARD_PAYMENT_HOURS) }),

@@ -4,13 +4,13 @@ import { ShopError } from "../../../contract/errors.ts";
 import { formatMoney } from "../../../contract/money.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { readSetting } from "../../content/stored-settings.ts";
-import { isCodEligible } from "../../customers/cod-eligibility.ts";
+import { isCodEligible } from "../../customers/user.ts";
 import type { Account } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** `cod_rule` (P3) decides who may pay in cash. Staff confirm the order before packing (ORDER_EDGES, actionsOf). */
+/** Cash on delivery. `cod_rule` (P3) decides who may use it. Staff confirm the order before packing (ORDER_EDGES, actionsOf). */
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),
@@ -22,7 +22,7 @@ export const cod: PaymentMethod<"cod"> = {
     shipping.takes_cash
       ? null
       : new ShopError("payment_method_unavailable", {
-          // In the form for phone orders the error belongs to the courier, who is chosen last.
+          // The form for phone orders shows the error at the courier, which is chosen last.
           ...(isByPhone && { fields: { shipping_method_id: ["field.courierNoCash"] } }),
         }),
   place: async () => ({ pay_before_hours: null }),
@@ -39,7 +39,7 @@ export const cod: PaymentMethod<"cod"> = {
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
-/** Null if the method is not locked. */
+/** Why each rule locks cash on delivery for an account; null if it does not. */
 const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";

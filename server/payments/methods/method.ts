@@ -18,7 +18,7 @@ export type OfferContext = KnownOrder & { caller: Caller; cards: CardGateway | n
 
 export type Offer = { available: boolean; reason: string | null };
 
-/** `total` is above 0. */
+/** An order to be paid by a method; `total` is above 0. */
 type Prospect = {
   address: ShippingAddress;
   shipping: ShippingMethod;
@@ -27,18 +27,18 @@ type Prospect = {
   isByPhone: boolean;
 };
 
-/** Properties that the browser needs too are in contract/payment-methods.ts. */
+/** A payment method. Properties that the browser needs too are in contract/payment-methods.ts. */
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
   isOn: (db: Db) => Promise<boolean>;
   /** If the method is locked, `reason` says how to unlock it. Null hides the method. */
   offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
-  /** Null if this order can be paid by the method. */
+  /** The error if this order cannot be paid by the method; else null. */
   reject: (order: Prospect) => ShopError | null;
-  /** Payment deadline in hours; null for none. */
+  /** The payment deadline in hours; null for none. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
   payTo: (db: Db) => Promise<BankAccount[]>;
-  /** Hours after the order was placed; null for no reminder. */
+  /** The reminder, in hours after the order was placed; null for none. */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
   placedMail: (locale: Locale, order: Order) => Block[];
   /** WhatsApp texts about a placed order: while its payment is awaited, and otherwise. */

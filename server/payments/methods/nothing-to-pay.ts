@@ -1,7 +1,7 @@
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** An order with total 0 (docs/decisions/0009). It cannot be chosen and is ready to pack immediately. */
+/** The method of orders with total 0 (docs/decisions/0009). It cannot be chosen, and the orders are ready to pack immediately. */
 export const nothingToPay: PaymentMethod<"none"> = {
   code: "none",
   isOn: async () => false,

@@ -4,7 +4,7 @@ import { isPickUpOn } from "../../delivery/methods/pick-up.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/** Staff confirm before packing; otherwise a stranger could reserve stock beyond the budget of unpaid orders (decision 0051). */
+/** Payment at pick-up. Staff confirm before packing; else strangers could reserve stock beyond the unpaid budget (decision 0051). */
 export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   code: "pay_at_pick_up",
   isOn: isPickUpOn,

@@ -49,7 +49,7 @@ function watching(database: Database, sent: number[]): Database {
   return { ...database, pool: Object.assign(Object.create(database.pool), { connect }) };
 }
 
-/** The first engine makes the backup; both restore it. */
+/** The first engine makes this backup; both engines restore it. */
 const first = join(folder, "first.backup.gz");
 let inFirst: Record<string, unknown> | undefined;
 

@@ -24,7 +24,7 @@ export type BackupSetup = {
   copyTo: string | null;
   /** Prefix of file names in `copyTo`, from the shop's host ("shop.example-"), because several shops may share the folder. */
   copyPrefix: string;
-  /** A program that copies a backup elsewhere, with the path as its only argument. */
+  /** A program that copies a backup to another place, with the backup's path as its only argument. */
   copyCommand: string | null;
 };
 

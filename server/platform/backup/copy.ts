@@ -11,16 +11,16 @@ import { removeOld } from "./folder.ts";
 
 const COPY_LIMIT_MS = HOUR_MS;
 const OUTPUT_MAX = 4000;
-/** Removed from the environment of BACKUP_COPY_COMMAND: the program must not see the shop's secrets. */
+/** Settings removed from the environment of BACKUP_COPY_COMMAND: the program must not see the shop's secrets. */
 const OWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
-/** Throws if any configured destination did not get the backup. */
+/** Copies a backup to the configured destinations. Throws if one of them did not get it. */
 export async function copyBackup({ copyTo, copyPrefix, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
   if (copyTo) await copyToFolder(path, copyTo, { prefix: copyPrefix, keep });
   if (copyCommand) await copyByCommand(path, copyCommand);
 }
 
-/** Several shops may share the folder: only files with this shop's prefix are overwritten or removed. */
+/** Copies into a folder that several shops may share: only files with this shop's prefix are overwritten or removed. */
 async function copyToFolder(
   path: string,
   folder: string,
@@ -48,7 +48,7 @@ async function copyToFolder(
 
 export async function copyByCommand(path: string, command: string, limitMs = COPY_LIMIT_MS): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
-  // A separate process group, so that its children can be killed with it.
+  // The program gets its own process group, so that its children can be killed with it.
   const child = spawn(command, [path], { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
@@ -59,7 +59,7 @@ export async function copyByCommand(path: string, command: string, limitMs = COP
     try {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has just ended by itself.
+      // The program has just ended by itself.
     }
   };
   process.once("exit", end);

@@ -6,18 +6,18 @@ import { type Header, type Line, type Row, type TableLine, writeFileOf } from ".
 
 export type Dumped = { rows: number; counts: Record<string, number> };
 
-/** Rows in memory at a time; fewer for tables with pictures. */
+/** Rows in memory at a time, for tables without pictures. */
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
 const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_receipts"];
-/** Fixed text formats, so that a value's text does not depend on the server's settings. No time limit. */
+/** Text formats that do not depend on the server's settings, and no time limits. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'`;
 
 /**
- * Dumps a consistent snapshot of the shop's tables that restoreBackup reads on either engine. On the embedded database other
- * queries wait meanwhile, so there a copy of its folder is dumped instead (make.ts).
+ * Dumps a consistent snapshot of the shop's tables that restoreBackup reads on either engine. The embedded database answers no
+ * other queries meanwhile, so a copy of its folder is dumped instead (make.ts).
  */
 export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<Dumped> {
   const client = await pool.connect();

@@ -24,7 +24,7 @@ export type Line = Header | TableLine | Row | EndLine;
 /** Characters written between checks of the free disk space. */
 const TEXT_BETWEEN_LOOKS = 8_000_000;
 
-/** Creates the file atomically. Throws NoRoom before the disk is full. */
+/** Writes a backup file, atomically. Throws NoRoom before the disk is full. */
 export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const part = `${path}.part`;
   async function* text(): AsyncGenerator<string> {
@@ -58,7 +58,7 @@ export class DamagedBackup extends ConfigError {
 const isOfContent = (error: unknown): boolean =>
   error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith("Z_");
 
-/** Throws DamagedBackup for any other file and for a truncated backup. */
+/** Reads the lines of a backup file. Throws DamagedBackup for any other file and for a truncated backup. */
 export async function* readFileOf(path: string): AsyncGenerator<Line> {
   let last: Line | undefined;
   try {

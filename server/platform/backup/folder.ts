@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { clock, MINUTE_MS } from "../clock.ts";
 import { isLocked, lockFolder } from "../files/folder-lock.ts";
 
-/** Names sort by time. Files with other names are never removed. */
+/** File names of backups; they sort by time. Files with other names are never removed. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const WORK = /^\.backup-\w{6}$/;
 
@@ -14,12 +14,12 @@ export const backupPath = (folder: string): string => join(folder, `${stampOf(cl
 const backupsIn = async (folder: string, prefix = ""): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith(prefix) && NAME.test(name.slice(prefix.length))).sort();
 
-/** Call it only after the newest backup is verified. */
+/** Removes all but the newest `keep` backups. Call it only after the newest is verified. */
 export async function removeOld(folder: string, keep: number, prefix = ""): Promise<void> {
   for (const name of (await backupsIn(folder, prefix)).slice(0, -keep)) await rm(join(folder, name), { force: true });
 }
 
-/** Runs `work` with a temporary folder. Folders that killed backups left behind (their lock is free) are removed first. */
+/** Runs `work` with a temporary folder. First removes the folders of killed backups, recognized by their free lock. */
 export async function withWorkFolder<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftovers(folder);
@@ -36,7 +36,7 @@ export async function withWorkFolder<T>(folder: string, work: (path: string) => 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => WORK.test(each))) {
     const path = join(folder, name);
-    // The process that just created it may not have locked it yet.
+    // The process that just created the folder may not have locked it yet.
     if (Date.now() - (await stat(path)).mtimeMs < MINUTE_MS) continue;
     if (!(await isLocked(path))) await rm(path, { recursive: true, force: true });
   }

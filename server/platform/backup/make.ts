@@ -17,7 +17,7 @@ import { verifyBackup } from "./verify.ts";
 
 export type Made = Dumped & { path: string; bytes: number; verified: Verified };
 
-/** Backs up the running shop. The file appears only once it is verified. */
+/** Backs up the shop, also while it runs. The file appears only once it is verified. */
 export function makeBackup(config: Config, path: string): Promise<Made> {
   return withWorkFolder(dirname(path), async (folder) => {
     const part = join(folder, "backup");
@@ -35,7 +35,7 @@ export async function makeRecordedBackup(config: Config): Promise<Made> {
   let made: Made | undefined;
   try {
     made = await makeBackup(config, backupPath(backup.folder));
-    // Even if copying fails: otherwise this disk would fill.
+    // Old backups are removed even if copying then fails: otherwise this disk would fill.
     await removeOld(backup.folder, backup.keep);
     await copyBackup(backup, made.path);
     await record(config, asRun(made));
@@ -60,7 +60,7 @@ function kindOf(error: unknown): BackupError {
   return isDatabaseAway(error) ? "database_away" : "other";
 }
 
-/** A backup is valid even if it cannot be recorded: the database may be unreachable, or of the previous version. */
+/** Records a run. A failure to do so is only logged: the backup is valid, and the database may be down or of another version. */
 async function record(config: Config, run: Run): Promise<void> {
   try {
     if (!config.databaseUrl && (await askRunningShop(config.dataDir, { do: "record", run }))) return;
@@ -77,7 +77,7 @@ type Source = { dumped: Dumped; databaseBytes: number };
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
   await requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
-  // A copy by the running shop takes an instant; a dump would block its only connection.
+  // If the shop runs, it copies its own data, which takes an instant; a dump would block its only connection.
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
   const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);
@@ -99,7 +99,7 @@ async function dumpFrom(place: Parameters<typeof openDatabase>[0], path: string)
 
 export async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
-  // PostgreSQL may remove files during the walk.
+  // PostgreSQL may remove files while the folder is read.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;

@@ -8,7 +8,7 @@ import { momentOf, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";
 import { lastRuns, latestRun, recordRun } from "./runs.ts";
 
-/** The nightly backup (docs/decisions/0069): a job starts scripts/backup.ts at a lower priority, which ends with this process. */
+/** The nightly backup (docs/decisions/0069): a job starts scripts/backup.ts at a lower priority, and stops it with the shop. */
 
 const QUEUE = "backup";
 const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
@@ -25,7 +25,7 @@ export function nightlyBackups(
   if (time === null) return { queues: [], scheduled: [] };
   const queue: Queue = {
     name: QUEUE,
-    // Not retried by the queue: isBackupDue schedules the next attempt.
+    // The queue does not retry a backup: isBackupDue schedules the next attempt.
     retries: { times: 0, firstAfterSeconds: 0, lastAfterSeconds: 0 },
     limitSeconds: (LIMIT_MS + 5 * MINUTE_MS) / 1000,
     heartbeatSeconds: 60,
@@ -56,7 +56,7 @@ export async function firstBackupDue(db: Db, time: string): Promise<Date> {
 const OLD_MS = 36 * HOUR_MS;
 const FIRST_LATE_MS = 3 * HOUR_MS;
 
-/** Also true if the first backup is overdue. Without BACKUP_TIME, backups by others are unknown, so it is false. */
+/** Whether the last backup is too old or the first one overdue; false if backups are off and none is recorded. */
 export async function isBackupOld(
   db: Db,
   { time }: Pick<BackupSetup, "time">,
@@ -104,7 +104,7 @@ async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   else log.info("backup made", { name, bytes, verified });
 }
 
-/** Never throws. `how` is the exit, `said` the last line of output. */
+/** Runs scripts/backup.ts; never throws. `how` is the exit code or signal, `said` the last line of output. */
 function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: string }> {
   const child = fork(PROGRAM, [], {
     execArgv: ["--max-semi-space-size=8"],

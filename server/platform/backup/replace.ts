@@ -16,12 +16,12 @@ import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 /** `kept`: where the previous data is and how to bring it back; null if there was none. */
 export type Replaced = { rows: number; kept: string | null };
 
-/** Needed disk space as a multiple of the shop's: the previous data, the restored data, and its log. */
+/** Needed disk space as a multiple of the backed-up shop's: previous data, restored data, and PostgreSQL's log. */
 const COPIES = 3;
 
 type Consent = (orders: number) => Promise<void>;
 
-/** Replaces the shop's data by a backup's and keeps the previous data. The shop is unchanged if it fails. */
+/** Replaces the shop's data by a backup's and keeps the previous data. If it fails, the shop is unchanged. */
 export function replaceShop(config: Config, path: string, consent: Consent): Promise<Replaced> {
   return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
 }
@@ -70,8 +70,8 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
       if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
       return { rows: restored.rows, kept };
     } catch (error) {
-      // Nothing is replaced before the copy is complete, and the shop reports whether its data is unchanged. If that is unknown,
-      // the copy stays.
+      // The shop replaces nothing before the copy is complete, and reports an error once its data is unchanged. If that is
+      // unknown, the copy stays.
       const isUnchanged = !holdsShop(aside) || (error instanceof ConfigError && !(error instanceof ShopEnded));
       if (isUnchanged) await rm(aside, { recursive: true, force: true });
       throw error;

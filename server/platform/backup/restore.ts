@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 /** Access that ended after the backup must not return: ended sessions, used codes and invitations. */
 const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
-/** Also the list of backups, which may have been on another machine. */
+/** Tables that a restore leaves empty. The list of backups, too, which may be on another machine. */
 export const EMPTIED = [...ENDED, "backups"];
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
@@ -74,10 +74,10 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
 /** Tables that buyers add to. They are locked in this sequence, as placing an order locks them, to avoid deadlocks. */
 const GROWING = ["orders", "order_events", "payments"];
 
-/** Returns a check for `before`. It throws if an order or payment was added since the backup with these row counts. */
+/** Returns a check to pass as `before`, which throws if an order or payment was added since the backup with these row counts. */
 export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolClient) => {
   for (const table of GROWING) {
-    // Locked until the restore commits, so none is added.
+    // Locked until the restore commits, so that no row is added.
     await client.query(`LOCK TABLE public.${quoted(table)} IN ACCESS EXCLUSIVE MODE`);
     const { rows } = await client.query(`SELECT count(*) FROM public.${quoted(table)}`);
     if (Number(rows[0]?.count) !== counts[table])
@@ -87,7 +87,7 @@ export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolC
   }
 };
 
-/** Foreign keys are dropped while tables are filled, and checked when they are added again. */
+/** Replaces all rows. Foreign keys are dropped while tables are filled, and checked when they are added again. */
 async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
   const tables = (await tablesOf(client)).map(({ table }) => `public.${quoted(table)}`);
   const { rows: references } = await client.query(`

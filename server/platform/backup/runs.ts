@@ -11,11 +11,11 @@ export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
 export type Backup = { at: Date; name: string; bytes: number; verified: Verified };
 export type BackupFailure = { at: Date; error: BackupError; detail: string | null };
 
-/** The log of runs; files are kept as BACKUP_KEEP says. */
+/** How long backup runs stay recorded; their files stay as BACKUP_KEEP says. */
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
-/** Output of other programs may contain control characters; PostgreSQL cannot store NUL. */
+/** Makes another program's output fit to be stored and shown, without control characters such as NUL. */
 const shown = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
 export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> {
@@ -34,7 +34,7 @@ const runs = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "des
 
 export const latestRun = (db: Db) => runs(db).executeTakeFirst();
 
-/** The newest backup, and the failure of it or after it. */
+/** Reads the newest backup, and a failure of that run or a later one. */
 export async function lastRuns(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
   const made = await runs(db).where("name", "is not", null).executeTakeFirst();
   const last = await latestRun(db);

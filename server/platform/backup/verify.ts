@@ -8,14 +8,14 @@ import { EMPTIED, restoreBackup } from "./restore.ts";
 import type { Verified } from "./runs.ts";
 
 const DISK_FULL = "53100";
-/** Restoring a larger database takes too long every night on a small machine. Then the file is only read to its end. */
+/** Largest database restored as a trial. A larger one takes a small machine too long every night: its file is only read. */
 const TRIAL_MAX_BYTES = 2e9;
-/** Multiple of the database's size, plus PostgreSQL's own files: in a single transaction, the log takes more than the tables. */
+/** Space for a trial: the database's size `times` 4.5 (in one transaction, the log outgrows the tables), and PostgreSQL's files. */
 const TRIAL_ROOM = { times: 4.5, more: 300e6 } as const;
 
 /**
- * Restores the backup into an embedded database in `folder` and counts rows. With too little disk space or memory, it only reads
- * the file (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup.
+ * Verifies a backup: restores it into an embedded database in `folder` and counts rows. With too little disk space or memory, or
+ * for a large database, only reads the file (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup.
  */
 export async function verifyBackup(
   path: string,

@@ -7,7 +7,7 @@ export type CardGateway = {
   url: string;
   clientId: string;
   storeKey: string;
-  /** PreAuth reserves the money until our response captures it; Auth captures it immediately. */
+  /** PreAuth reserves the money until the shop's response captures it; Auth captures it immediately. */
   transactionType: "PreAuth" | "Auth";
   publicUrl: string;
   /** The built-in gateway, which moves no money. */
@@ -15,9 +15,9 @@ export type CardGateway = {
 };
 
 export type CardSetup = {
-  /** Null if this visitor gets no gateway: cards are "coming soon". The test gateway is offered only to isLocalRequest. */
+  /** The gateway for a request's sender; null if cards are "coming soon" there. The test gateway is only for isLocalRequest. */
   offeredTo: (request: LocalCheck) => CardGateway | null;
-  /** The origin that forms may be posted to. It is the same for all visitors, because pages are cached. */
+  /** The gateway's origin, to which forms may be posted. The same for all visitors, because pages are cached. */
   origin: string | null;
   test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
@@ -39,7 +39,7 @@ export const cardEnvironment = {
     .string()
     .regex(/^[A-Za-z0-9]{1,30}$/, "set the merchant number that the gateway issued to the shop")
     .optional(),
-  // The gateway's own minimum. A short key could be found from one signed form.
+  // The gateway's own rules for the store key. A short one could be found from one signed form.
   CMI_STORE_KEY: z
     .string()
     .regex(
@@ -62,7 +62,7 @@ export function cardSetup(env: CardVariables, publicUrl: string, createError: Cr
   };
 }
 
-/** Without a configured gateway: the test gateway if PUBLIC_URL is http on this machine or a private network, else null. */
+/** The configured gateway; else the test gateway if PUBLIC_URL is http on this machine or a private network, or null. */
 function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateError): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;
@@ -80,7 +80,7 @@ function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateErr
   return {
     url: `${publicUrl}${TEST_GATEWAY_PATH}/fim/est3Dgate`,
     clientId: "100000001",
-    // Generated at each start: payments signed before a restart are rejected.
+    // The test gateway's key is generated at each start: payments signed before a restart are rejected.
     storeKey: randomBytes(32).toString("hex"),
     transactionType,
     publicUrl,
@@ -96,7 +96,7 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createE
     throw createError("CMI_GATEWAY_URL", "set a URL that begins with https");
   if (!isKnown && !isLocal)
     throw createError("CMI_GATEWAY_URL", "set a URL of cmi.co.ma, or list its host in CMI_ALLOWED_HOSTS");
-  // The gateway may replace text after this word before it signs.
+  // The gateway may replace text after the word "document" before it signs.
   if (/document/i.test(publicUrl))
     throw createError("PUBLIC_URL", "set a URL without the word document to accept cards");
 }

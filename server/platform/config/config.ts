@@ -73,17 +73,17 @@ export const environment = z.object({
 export type Config = {
   port: number;
   host: string;
-  /** Without a trailing slash. Links and mails use this address, never the Host header. */
+  /** The shop's URL, without a trailing slash. Links and mails use it, never the Host header. */
   publicUrl: string;
   isSecure: boolean;
   databaseUrl: string | null;
   databaseUrlFile: string | null;
-  /** For `npm run migrate`: the role that gets rights to read and write rows. */
+  /** The PostgreSQL role that `npm run migrate` lets read and write rows. */
   servingRole: string | null;
   dataDir: string;
-  /** The mail server; null: mails are written as files into `dataDir`/mail. */
+  /** The mail server's URL; if null, mails are written as files into `dataDir`/mail. */
   smtpUrl: string | null;
-  /** A null name means the shop's name in the mail's language. */
+  /** The sender. If `name` is null, the shop's name in the mail's language is used. */
   mailFrom: { name: string | null; address: string };
   /** The owner's first account. `isGiven`: set by ADMIN_EMAIL or ADMIN_PASSWORD. */
   admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
@@ -94,7 +94,7 @@ export type Config = {
   seed: "demo" | "none";
   cards: CardSetup;
   backup: BackupSetup;
-  /** Unknown variables that resemble settings but may be another program's. They are logged at the start. */
+  /** Unknown environment variables that resemble settings but may be another program's. Logged at the start. */
   doubtful: Unknown[];
 };
 
@@ -125,7 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   if (env.HOST && !THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
-    // Links, mails and the card gateway use that address. With the default address, the shop would offer the test gateway to visitors.
+    // Links, mails and the card gateway use PUBLIC_URL. With its default, the shop would offer the test gateway to visitors.
     throw new ConfigError(
       "PUBLIC_URL: set the shop's public URL, such as https://shop.example, because HOST accepts connections from the network",
     );
@@ -213,7 +213,7 @@ function mailDomain(publicUrl: string): string {
   return /^[\d.]+$|:/.test(hostname) ? "localhost" : hostname;
 }
 
-/** Whether user and password can be percent-decoded; otherwise each mail would fail. */
+/** Whether the URL's user and password can be percent-decoded; otherwise each mail would fail. */
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== "";

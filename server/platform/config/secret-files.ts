@@ -5,7 +5,7 @@ export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE
 
 const nameOfFile = (secret: string) => `${secret}_FILE`;
 
-/** Without trailing line breaks. Calls `refuse` if a file is unreadable or empty, or if a secret is given both ways. */
+/** Adds secrets from `…_FILE` settings. Throws if a file is unreadable or empty, or if the secret is also given directly. */
 export function withSecretFiles(
   given: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,
@@ -20,8 +20,8 @@ export function withSecretFiles(
 }
 
 /**
- * Returns a reader of a secret file that may be replaced every few minutes. For an unreadable or invalid file it returns the last
- * valid secret, and logs that once without the contents.
+ * Returns a reader of a secret file that may be replaced every few minutes. If the file is unreadable or invalid, the reader
+ * returns the last valid secret, and logs that once without the contents.
  */
 export function secretOf(path: string, first: string, isGood: (secret: string) => boolean): () => string {
   let last = first;

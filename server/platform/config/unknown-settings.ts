@@ -1,13 +1,13 @@
 /** Finds misspelled settings, which would otherwise be ignored silently. */
 
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
-/** Names that other programs use too, such as cron's MAILFROM, in a settings file shared by several programs. */
+/** Names that other programs use too, as cron does MAILFROM, in a settings file shared with them. */
 const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
 const SHARED_PREFIX = /^SMTP_/;
 /** Variables that Kubernetes and Docker links set for neighbouring services, recognized by name. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/** Also set by them, but a setting could have the name: recognized by name and value. */
+/** Variables set for services whose name a setting could have: recognized by name and value. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],
@@ -20,7 +20,7 @@ export type Unknown = { name: string; meant: string | null };
 export const isOfPlatform = (name: string, value: string): boolean =>
   OF_SERVICES.test(name) || OF_SERVICES_BY_VALUE.some(([names, values]) => names.test(name) && values.test(value));
 
-/** Unknown variables not set by the platform: `refused` were certainly meant for this program, `doubtful` perhaps not. */
+/** Finds unknown variables not set by the platform: `refused` were certainly meant for this program, `doubtful` perhaps not. */
 export function findUnknown(
   names: readonly string[],
   known: readonly string[],

@@ -123,7 +123,7 @@ test("an idle new connection is not taken for a silent one", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const client = await pool.connect();
-  // Longer than a server may be silent after a query.
+  // Longer than the server may take to respond.
   await new Promise((resolve) => setTimeout(resolve, 6500));
   expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   client.release();
@@ -193,7 +193,7 @@ test("a commit that waits for a standby may be silent for longer than a statemen
     await hand.query("SELECT pg_reload_conf()");
   };
   await standby("away");
-  // Commits wait only once the server's checkpointer has reloaded the settings, which may take a while.
+  // Commits wait for the standby only once the server's checkpointer has reloaded the settings, which may take a while.
   const isWaitedFor = () =>
     Promise.race([
       other.query("INSERT INTO tried VALUES (1)").then(

@@ -14,14 +14,14 @@ const DISK_FULL = "53100";
 /** Parameters that a server (14 or newer) reports on connecting: whether it is a standby or read-only. */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
-/** The application_name in transactions without a time limit (waitWithoutLimit). PostgreSQL reports it to the connection. */
+/** The application_name in transactions without a time limit (waitWithoutLimit). The server reports it to the connection. */
 export const PATIENT = "amlou, without limit";
 /**
- * The server ends statements sooner (database.ts), so a connection silent for longer is lost. The server never ends a commit,
- * which may wait for a standby or a disk; a client that gives up leaves its session there.
+ * The server ends statements sooner (database.ts), so a connection that is silent for longer is lost. The server never ends a
+ * commit, which may wait for a standby or a disk; if the client gives up, its session stays on the server.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
-/** SQLSTATE class of a server that shuts down. Other errors, such as too many connections, would recur on reconnecting. */
+/** SQLSTATE class of a server that shuts down. After other errors, such as too many connections, no other server is tried. */
 const LEAVES = /^57P0/;
 /** SQLSTATE of a connection that could not be established; treated as an unreachable server. */
 const NOT_TO_BE_MADE = "08001";
@@ -31,10 +31,10 @@ export type Connection = pg.Client & {
 };
 
 /**
- * Returns a connection class for an address with one or more servers. Each connects to the last server that accepted writes. If
- * that server is unreachable or read-only, the connection fails and the next one tries the next server. So a retry finds a
- * promoted standby, and a lagging standby is never read. The address and certificate files are read again for each connection,
- * because both may be renewed.
+ * Returns a connection class for a URL with one or more servers. Each connects to the last server that accepted writes. If that
+ * server is unreachable or read-only, the connection fails and the next one tries the next server. So a retry finds a promoted
+ * standby, and a lagging standby is never read. The URL and certificate files are read again for each connection, because both
+ * may be renewed.
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
@@ -43,7 +43,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Stored, because nothing would catch an exception from the constructor inside the pool. */
+    /** Thrown on connecting, because nothing would catch an exception from the constructor inside the pool. */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;
@@ -112,7 +112,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       return Reflect.apply(super.query, this, args) as never;
     }
 
-    /** If many connections fail at one server, only the first moves on. */
+    /** Moves on to the next server. If many connections fail at one server, only the first of them does. */
     #leave(): void {
       this.#hasLeft = true;
       if (current === this.#server) current = (current + 1) % this.#servers;
@@ -131,7 +131,7 @@ function socketOf({ stream }: pg.Connection): Socket {
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };
 
-/** If the certificate files cannot be read, the last settings are used. */
+/** Reads the settings for a server. If its certificate files cannot be read, returns the last settings. */
 function reader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
   let isLogged = false;
@@ -143,7 +143,7 @@ function reader(): (servers: string[], at: number) => Read {
       return { settings };
     } catch (error) {
       const what = `what DATABASE_URL says or names cannot be read (${(error as Error).message})`;
-      // Before the first successful read, the start stops with this error.
+      // Before the first successful read nothing is logged: the start stops with this error.
       if (!isLogged && last.length > 0) log.error("database", null, { what });
       isLogged = true;
       if (last[at]) return { settings: last[at] };

@@ -3,11 +3,11 @@ import type { Db } from "./database.ts";
 
 type Memory = Map<string, LRUCache<string, Promise<unknown>>>;
 
-/** Default limit for each kind, because parameters from visitors are unbounded. */
+/** Default number of entries for each kind: parameters from visitors are unbounded. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 
-/** `cached` caches only reads of the returned database, until `forget` is called. Transactions bypass the cache. */
+/** Returns a database whose reads `cached` caches until `forget` is called. Transactions bypass the cache. */
 export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   const memory: Memory = new Map();
   const cachingDb = db.withoutPlugins();
@@ -19,8 +19,8 @@ export const uncached = (db: Db): Db => db.withoutPlugins();
 
 /**
  * Caches a read by kind and parameters (JSON) until public content changes. The value may depend only on the parameters and on
- * what `read` queries; callers must not modify it. Concurrent callers share one read. A read that started before a change is not
- * cached. Each kind keeps the `most` recently used entries.
+ * what `read` queries; callers must not modify it. Concurrent callers share one read. The result of a read that started before a
+ * change is not cached. Each kind has at most `most` entries, those used last.
  */
 export function cached<T>(
   db: Db,

@@ -25,7 +25,7 @@ describeOnBothEngines("the database", (open) => {
     const { db } = await open();
     let turns = 0;
     const count = setInterval(() => turns++, 1);
-    // A fast machine sends a hundred queries before a few timers are due.
+    // Many statements, because a fast machine sends a hundred before a few timers are due.
     const buyer = async () => {
       for (let statements = 0; statements < 2000 && turns <= 3; statements++) await sql`SELECT 1`.execute(db);
     };
@@ -230,7 +230,7 @@ describeOnOwnCopies("a notification", (open, engine) => {
     for (const index of counts.keys())
       await listen("told", () => {
         counts[index] = (counts[index] ?? 0) + 1;
-        // The embedded engine calls back during another query's response.
+        // The embedded engine calls the callback during another query's response.
         if (isEmbedded && index === 1) throw new Error("for its own reasons");
       });
     const notify = async () => {
@@ -245,7 +245,7 @@ describeOnOwnCopies("a notification", (open, engine) => {
     client.query("NOTIFY told").catch(() => {});
     client.release(true);
     await sql`SELECT 1`.execute(db);
-    // Called by the notification, by the reconnection, or by both.
+    // Each callback runs because of the notification, the reconnection, or both.
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     const before = [...counts];
     await notify();

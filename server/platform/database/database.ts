@@ -39,13 +39,13 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** A server, or the embedded database in `dataDir` ("memory" for none), which `loadDataDir` (a dump file) can fill. */
+/** Opens a database server, or the embedded database in `dataDir` ("memory": none), which `loadDataDir` (a dump) can fill. */
 export function openDatabase(config: {
   databaseUrl: string | null;
   databaseUrlFile?: string | null;
   dataDir: string;
   loadDataDir?: string;
-  /** The folder is deleted afterwards, so its files are not synced. */
+  /** The folder is deleted after use, so its files are not synced. */
   isThrowaway?: boolean;
 }): Promise<Database> {
   const { databaseUrl: url, databaseUrlFile: file } = config;
@@ -53,7 +53,7 @@ export function openDatabase(config: {
   return openPostgres(file ? secretOf(file, url, areServers) : () => url);
 }
 
-/** Waits for a connection, a lock or a statement end with `unavailable`, below the response's time limit (time-limit.ts). */
+/** In ms. Longer waits for a connection, lock or statement end with `unavailable`, before the response's limit (time-limit.ts). */
 const WAITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 3000,
@@ -65,7 +65,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
   const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   pool.on("error", () => {});
-  // The pool discards ended connections. This one leads to a server that accepts no writes, perhaps through a proxy.
+  // Ends a connection to a server that accepts no writes, perhaps behind a proxy. The pool discards ended connections.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
@@ -89,7 +89,7 @@ async function openPostgres(address: () => string): Promise<Database> {
   };
 }
 
-/** If no server accepts writes, throws the line that the start prints, without the password. */
+/** Opens a first connection. If no server accepts writes, throws the line that the start prints, without the password. */
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   const refusals: string[] = [];
   const advice = new Set<string>();
@@ -99,7 +99,7 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
     } catch (error) {
       const { host, pathname } = new URL(server);
       const { code, message } = error as { code?: string; message: string };
-      // A name with several addresses gives an error with a code and no message.
+      // A host name with several IP addresses gives an error with a code and no message.
       const reason = (message || code || "no answer").split("\n")[0];
       refusals.push(`${host}${pathname} (${reason})`);
       advice.add(adviceFor(error));
@@ -138,7 +138,7 @@ export function onceCommitted(tx: Db, work: () => void): void {
   else work();
 }
 
-/** Deadlocks are retried, so `work` may run again. */
+/** Runs `work` in a transaction, or in the caller's. Deadlocks are retried, so `work` may run again. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>);
   for (let attempt = 1; ; attempt++) {

@@ -7,8 +7,8 @@ type Options = Parameters<PGlite["execProtocolStream"]>[1];
 type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
 /**
- * PGlite that executes a statement's protocol messages in one call. PGlite's adapter for pg sends each message separately and
- * parses results five times as slowly (docs/decisions/0058-supported-surface.md).
+ * PGlite that executes all protocol messages of a statement in one call. PGlite's adapter for pg sends each message separately
+ * and parses results five times as slowly (docs/decisions/0058-supported-surface.md).
  */
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];
@@ -19,9 +19,9 @@ export class StatementEngine extends PGlite {
     await this.exec("DISCARD ALL");
   }
 
-  /** Throws if PostgreSQL did not respond; the connection then ends. */
+  /** Collects a statement's messages and executes them. Throws if PostgreSQL did not respond; the connection then ends. */
   override async execProtocolStream(message: Uint8Array, options: Options = {}): Promise<Messages> {
-    // Only the adapter takes errors as messages; PGlite's own statements need the exception.
+    // Only the adapter expects errors as messages; PGlite's own statements need the exception.
     if (options.throwOnError !== false) return super.execProtocolStream(message, options);
     this.#statement.push(message);
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
@@ -45,7 +45,7 @@ export class StatementEngine extends PGlite {
   }
 }
 
-/** PGlite may block the event loop this long: each synchronous response starts the next statement, so requests would wait. */
+/** PGlite may block the event loop this long: each synchronous response starts the next statement, and requests wait. */
 const TURN_MS = 5;
 let turnedAt = 0;
 
@@ -58,7 +58,7 @@ async function turn(): Promise<void> {
 const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
 const ENDS_STATEMENT = "QS";
 
-/** After an exception of its own, PGlite continues as if nothing had been sent. A COMMIT without a response is not committed. */
+/** Whether PostgreSQL responded. After its own exception, PGlite continues as if nothing was sent: a COMMIT is then lost. */
 export function isComplete(messages: Uint8Array[], response: readonly { name: string }[]): boolean {
   const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
   const ends = ["commandComplete", "error", "emptyQuery"];

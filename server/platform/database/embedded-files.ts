@@ -4,8 +4,8 @@ import { BaseFilesystem, type FsStats } from "@electric-sql/pglite/basefs";
 import { log } from "../log.ts";
 
 /**
- * PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs files in PostgreSQL's sequence
- * (docs/decisions/0045): a commit responds after its log is on the disk, a checkpoint after all earlier writes [O1].
+ * Files of the embedded database. PGlite does not pass on `fsync` (electric-sql/pglite#1107), so this class syncs in PostgreSQL's
+ * sequence (docs/decisions/0045): a commit responds after its log is on the disk, a checkpoint after all earlier writes [O1].
  */
 export class DurableFiles extends BaseFilesystem {
   readonly #root: string;
@@ -132,9 +132,9 @@ export class DurableFiles extends BaseFilesystem {
   }
 }
 
-/** PGlite creates files that everybody may read; they contain customers' data and secrets. */
+/** Mode of new folders and files. PGlite's default lets everybody read them, with customers' data and secrets. */
 const OF_OWNER = 0o700;
-/** Contains the position where recovery starts. PostgreSQL writes it at the end of a checkpoint. */
+/** The file with the position where recovery starts. PostgreSQL writes it at the end of a checkpoint. */
 const CONTROL_FILE = "global/pg_control";
 const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
 
@@ -144,7 +144,7 @@ function statsOf(stats: fs.Stats): FsStats {
   return { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, ...times };
 }
 
-/** Windows and some disks, such as those shared with a virtual machine, cannot sync a folder. */
+/** Errors where a folder cannot be synced: on Windows and some disks, such as those shared with a virtual machine. */
 const CANNOT_SYNC = ["EINVAL", "EBADF", "EPERM", "EISDIR", "EACCES"];
 
 const syncFile = (file: number): void => sync(() => fs.fdatasyncSync(file));

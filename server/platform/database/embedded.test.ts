@@ -42,7 +42,7 @@ test(
     for (let time = 0; time < 3; time++) await ask();
     const waiting = pool.query("SELECT 2 AS number");
     await client.query("DEALLOCATE ALL");
-    // Released immediately after the error, before anything else runs.
+    // The client is released immediately after the error, before anything else runs.
     const code = await ask().catch((error) => {
       client.release();
       return error.code;

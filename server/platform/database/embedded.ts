@@ -16,14 +16,14 @@ import type { Tables } from "./tables.ts";
 /** Cached plans are discarded this often, so that new plans use current statistics. */
 const REPLANNED_EVERY_MS = 300_000;
 
-/** Overrides PG* environment variables, which may be set for a server. */
+/** Overrides PG* environment variables, which may be set for a database server. */
 const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
-/** The pool opens another connection, and pending statements are rejected. */
+/** Nothing else to do: the pool opens another connection, and pending statements are rejected. */
 const lost = (error: Error) => log.error("the embedded database closed a connection", error);
 
-/** Locks `dataDir` for this process. The pg driver talks to PGlite through PGlite's own adapter (docs/decisions/0058). */
+/** Opens the database and locks `dataDir` for this process. The pg driver uses PGlite's own adapter (docs/decisions/0058). */
 export async function openEmbedded(
   {
     dataDir,
@@ -57,7 +57,7 @@ export async function openEmbedded(
       try {
         callback();
       } catch (error) {
-        // PGlite calls this while it responds to a statement: an exception would lose that response.
+        // PGlite calls `notify` while it responds to a statement: an exception would lose that response.
         log.error(`handling a notification of ${channel} failed`, error);
       }
     }
@@ -67,7 +67,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // One connection, which never drops. Only waiting for it is limited.
+  // A pool of one connection, which never drops. Only the wait for it is limited.
   const pool = new pg.Pool({
     ...options,
     Client: connectionsTo(engine, createPgConfig, begin),
@@ -85,7 +85,7 @@ export async function openEmbedded(
     },
   });
   pool.on("error", () => {});
-  // The only session never ends, and nothing analyzes tables as they grow: a plan for few rows would stay forever.
+  // The only session never ends, and nothing analyzes tables as they grow: a plan made for few rows would stay forever.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -99,7 +99,7 @@ export async function openEmbedded(
     },
     notified: () => Promise.resolve(),
     async copyTo(target: string, given?: pg.PoolClient) {
-      // No writes: this is the pool's only connection.
+      // While the copy is made, nothing is written: this is the pool's only connection.
       const client = given ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
@@ -118,11 +118,11 @@ export async function openEmbedded(
   };
 }
 
-/** The copy gets its name once it is complete and, with `isKept`, synced. */
+/** Copies a folder. The copy gets its final name once it is complete and, with `isKept`, synced. */
 async function copyWhole(folder: string, target: string, { isKept }: { isKept: boolean }): Promise<void> {
   const part = join(target, "postgres.part");
   try {
-    // Instant on file systems that share blocks.
+    // Copied instantly on file systems that share blocks.
     await cp(folder, part, { recursive: true, mode: constants.COPYFILE_FICLONE });
     if (isKept) await syncTree(part);
     await rename(part, join(target, "postgres"));
@@ -151,7 +151,7 @@ async function ready<Engine extends PGlite>(
 
 /**
  * When PGlite's adapter ends, it removes all listeners, and pending statements would wait forever; this class rejects them.
- * `begin` resets PGlite's only session.
+ * `begin` runs for each new connection and resets PGlite's only session.
  */
 export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
   return class extends PreparingClient {
@@ -194,7 +194,7 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       return result as never;
     }
 
-    /** Runs before the caller continues, so that the pool never gets back a connection that is about to end. */
+    /** Counts a response before the caller continues, so that the pool never gets back a connection that is about to end. */
     readonly #answered = () => {
       this.#unanswered -= 1;
       if (this.#unanswered === 0) this.#ending?.resolve(super.end());

@@ -10,8 +10,8 @@ const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
 const MIGRATION_LOCK = 7_240_001;
 
 /**
- * Applies db/migrations sorted by name, each in its own transaction; `last` names the last one. Throws if an applied migration
- * differs from its file. Without pending migrations, a role without rights may call it too.
+ * Applies db/migrations sorted by name, each in its own transaction, up to `last`. Returns the applied names. Throws if an
+ * applied migration differs from its file. If none is pending, the role needs no rights to change tables.
  */
 export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
   return asOwner(() => applyAll(db, last));

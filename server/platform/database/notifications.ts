@@ -3,7 +3,7 @@ import type { Connection } from "./connections.ts";
 
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
-/** How long `notified` waits for a silent connection; a response takes at most five seconds. */
+/** How long `notified` waits for a silent connection, in milliseconds; a response takes at most five seconds. */
 const NOTIFIED_LIMIT_MS = 400;
 
 export type Listening = {
@@ -13,8 +13,8 @@ export type Listening = {
 };
 
 /**
- * Listens over its own connection, which is reopened when lost. It may be lost silently (a firewall, a pulled cable), so it is
- * probed. Rejects if the first connection fails.
+ * Listens over its own connection, which is reopened when lost. A firewall or a pulled cable may end the connection silently, so
+ * it is probed. Rejects if the first connection fails.
  */
 export async function listenTo(
   Connected: new (config: pg.ClientConfig) => Connection,
@@ -47,7 +47,7 @@ export async function listenTo(
 
   function reconnectSoon(): void {
     if (isClosing) return;
-    // Notifications may have been missed while disconnected, so reconnecting counts as one.
+    // Notifications may have been missed while disconnected, so reconnecting calls the callback.
     const reconnect = () => void (isClosing || connect().then(callback, reconnectSoon));
     setTimeout(reconnect, RECONNECT_MS).unref();
   }

@@ -15,7 +15,7 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
 }
 
 describeOnOwnCopies("prepared statements", (open, engine) => {
-  // Seen statements are shared by all connections of the process, so this one runs only on this engine.
+  // All connections of the process share the names of seen statements, so this statement runs only on this engine.
   test("prepares a statement from its second use on, with any values, and never one used once", async () => {
     const { db } = await open("seeded");
     const slugs = async (id: number) =>

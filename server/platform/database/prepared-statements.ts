@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** Each prepared statement takes memory on the server, per connection. The shop has half as many frequent ones. */
+/** Maximum of prepared statements. Each takes memory on the server, per connection; the shop has half as many frequent ones. */
 const NAMES_MAX = 500;
-/** The plan of a longer statement, such as an INSERT of many rows, takes megabytes. */
+/** Maximum characters of a prepared statement: the plan of a longer one, such as an INSERT of many rows, takes megabytes. */
 const LENGTH_MAX = 8000;
-/** Statements seen once that are remembered; IN lists of varying length produce an unlimited number. */
+/** Maximum number of statements seen once that are remembered; IN lists of varying length produce an unlimited number. */
 const ONCE_MAX = 2000;
 
 const UNKNOWN_NAME = "26000";
 
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
-/** "*" is expanded on preparing. After a migration, PostgreSQL rejects the statement in older processes. */
+/** PostgreSQL expands "*" when it prepares a statement; after a migration it rejects the statement in older processes. */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
-/** Without values PostgreSQL assumes that these conditions are rarely true, and makes a slow plan. */
+/** When planning without values, PostgreSQL assumes that these conditions are rarely true, and makes a slow plan. */
 const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();

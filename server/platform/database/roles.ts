@@ -7,7 +7,7 @@ import { type Database, type Db, inTransaction } from "./database.ts";
 const SCHEMAS = ["public", "pgboss"];
 /** A trigger with this name marks an append-only table. Rows deleted by a cascade are deleted as the owner. */
 const GROWS_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
-/** Columns of append-only tables that are cleared when a person is erased (customers/erase.ts, reviews/remove.ts). */
+/** Columns of append-only tables that are cleared when a customer is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };
 const ERASED_COLUMNS = Object.entries(ERASED).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
@@ -49,7 +49,7 @@ export async function requireRights({ db, engine }: Pick<Database, "db" | "engin
   );
 }
 
-/** Grants reading and writing rows, revokes all else. Run it after each migration. Throws for a role that could change tables. */
+/** Lets the role read and write rows, and nothing else. Run it after each migration. Throws for a role that could change tables. */
 export function grantServing(db: Db, role: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await requireServing(tx, role);

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType } from "kysely";
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Rows are sent as JSON, which has no parameter limit but cannot carry bytes. This many stay far below the time limits. */
+/** Maximum rows of a statement, far below the time limits. They are sent as JSON: no parameter limit, but no bytes either. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {
@@ -26,7 +27,7 @@ export type NewRow<Table extends keyof Tables> = Pick<Cells<Table>, Required<Tab
   Partial<Pick<Cells<Table>, Inserted<Table>>>;
 type ChangedRow<Table extends keyof Tables> = { id: number } & Partial<Pick<Cells<Table>, Updated<Table>>>;
 
-/** `{ … } satisfies EveryColumn<…>`: a new column does not compile until the input object has it or `But` names it. */
+/** `{ … } satisfies EveryColumn<…>`: a new column does not compile until the input object has it or `But` excludes it. */
 export type EveryColumn<Table extends keyof Tables, But extends keyof Tables[Table]> = Record<
   Exclude<keyof Tables[Table], But>,
   unknown
@@ -61,7 +62,7 @@ export async function insertRows<Table extends keyof Tables, Row extends NewRow<
       SELECT ${columns} FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new ${conflict}`.execute(tx);
 }
 
-/** Throws if a row's columns differ from the first row's: their values would be lost. */
+/** The columns of the first row. Throws if another row's columns differ: their values would be lost. */
 function columnsOf(rows: readonly object[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const hasOthers = (row: object) =>
@@ -72,3 +73,6 @@ function columnsOf(rows: readonly object[]): string[] {
 
 const asTable = (table: keyof Tables, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+export const versionOf = (state: unknown): string =>
+  createHash("sha256").update(JSON.stringify(state)).digest("hex").slice(0, 16);

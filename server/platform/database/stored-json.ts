@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { isLocale } from "../../../contract/locales.ts";
 
-/** Reads JSON of an earlier version. Where no migration converted it, the valid parts are read and the others reported. */
+/** Reads stored JSON, also of an earlier version. If no migration converted it, invalid parts are reported and the rest is read. */
 
 /** `unreadable`: paths of the invalid parts, such as `seller.ice` or `3.url`; "" for the whole value. */
 export type ReadJson<T> = { value: T; unreadable: string[] };
@@ -10,8 +10,8 @@ export type ReadJson<T> = { value: T; unreadable: string[] };
 const ROUNDS = 20;
 
 /**
- * An invalid field gets its default, a missing translation is empty, an invalid list or record entry is dropped. `fallback` is
- * the value if nothing was stored.
+ * Reads a stored value. An invalid field gets its default, a missing translation is empty, an invalid list or record entry is
+ * dropped. `fallback` is the value if nothing was stored.
  */
 export function readJson<S extends z.ZodMiniType>(
   schema: S,
@@ -50,7 +50,7 @@ function mended(value: unknown, path: Path, fallback: unknown): unknown {
   const part = rest.length > 0 ? mended(record[key], rest, ownDefault) : ownDefault;
   if (part !== MISSING) return { ...record, [key]: part };
   if (isLocale(key)) return { ...record, [key]: "" };
-  // A list entry without a required field is dropped as a whole; a record can lose the entry alone.
+  // Without a default, a record loses only this entry; a list entry without a required field is dropped as a whole.
   if (fallback === MISSING) return MISSING;
   const { [key]: _, ...others } = record;
   return others;

@@ -3,7 +3,7 @@ import type { Text } from "../../../contract/locales.ts";
 import type { GeneratedTables, Json } from "../../../db/tables.generated.ts";
 import type { JSON_COLUMNS } from "./json-columns.ts";
 
-/** db/tables.generated.ts, refined by what the database's types cannot express. An unknown column does not compile. */
+/** The database's tables: db/tables.generated.ts, refined by what SQL types cannot express. An unknown column does not compile. */
 export type Tables = {
   [Table in keyof GeneratedTables]: {
     [Column in keyof GeneratedTables[Table]]: Refined<`${Table}.${Column & string}`, GeneratedTables[Table][Column]>;

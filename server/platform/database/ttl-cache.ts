@@ -11,8 +11,8 @@ type Memory = { read: LRUCache<string, { value: unknown; readAt: number }>; unde
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * Caches counts over large tables for a minute; up to UNCACHED_UP_TO rows nothing is cached. A slow read returns a stale value up
- * to `oldestMs` old and refreshes it in the background.
+ * Caches counts over large tables for a minute; values up to UNCACHED_UP_TO rows are not cached. If a read is slow, returns a
+ * stale value of up to `oldestMs` and refreshes it in the background.
  */
 export async function cachedBriefly<T>(
   db: Db,

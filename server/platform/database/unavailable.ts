@@ -2,14 +2,14 @@ type Trouble = {
   codes: RegExp;
   /** Messages of driver errors without a code. */
   says?: RegExp;
-  /** Only counts on opening a connection, because other parts of the program use these codes too. */
+  /** The codes count only while a connection is opened, because other parts of the program use them too. */
   isOfOpening?: true;
   advice: string;
 };
 
 const CHECK_SERVER = "check the server's log, and start again";
 
-/** By name in the log. The first match counts. */
+/** Kinds of trouble, by their name in the log. The first match counts. */
 const TROUBLES = {
   not_running: {
     codes: /^ECONNREFUSED$/,
@@ -60,7 +60,7 @@ const TROUBLES = {
   },
   no_disk_space: { codes: /^53100$/, advice: "the server's disk is full: free space on it" },
   out_of_resources: { codes: /^53[024]00$/, advice: CHECK_SERVER },
-  /** Says nothing about the next statement. */
+  /** A single slow statement: the next one may succeed. */
   too_slow: { codes: /^(?:57014|55P03)$/, advice: CHECK_SERVER },
   unreadable: {
     codes: /^08001$/,

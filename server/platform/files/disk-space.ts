@@ -5,26 +5,26 @@ import { type Config, UnavailableError } from "../config/config.ts";
 import { withTimeLimit } from "../http/time-limit.ts";
 
 export type DiskSpace = {
-  /** Free bytes for an unprivileged user. */
+  /** Bytes that an unprivileged user may still write. */
   free: number;
   size: number;
 };
 
 const LOW = { share: 0.1, ofLargeBytes: 5e9, alwaysBytes: 500e6 } as const;
 
-/** Equal to the alarm DiskLow (deploy/alerts.yml). */
+/** Whether to warn of low disk space: the same rule as the alarm DiskLow (deploy/alerts.yml). */
 export const isLow = ({ free, size }: DiskSpace): boolean =>
   free < LOW.alwaysBytes || (free < LOW.ofLargeBytes && free / size < LOW.share);
 
 export type Disk = DiskSpace & { volume: "data" | "backups" };
 
-/** After that the space of a hanging network disk counts as unknown. */
+/** Milliseconds after which the space of a hanging network disk counts as unknown. */
 const LOOK_LIMIT_MS = 2000;
 
 type Look = { device?: number; space: DiskSpace | null };
 const UNKNOWN: Look = { space: null };
 
-/** The disks of the data and of the backups, once if they are the same. Omits disks that fail or hang. Never throws. */
+/** The disks of data and backups, or the one if both are on it. Omits disks that fail or hang. Never throws. */
 export async function disksOf(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
   look = lookAt,
@@ -59,7 +59,7 @@ async function lookAt(folder: string): Promise<Look> {
   }
 }
 
-/** The folder may not exist yet. Null if the system does not report the space. */
+/** Disk space at `folder`, which may not exist yet; null if the system does not report it. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace | null> {
   try {
     return spaceOf(await statfs(folder));
@@ -75,7 +75,7 @@ const spaceOf = ({ bsize, bavail, blocks }: StatsFs): DiskSpace | null =>
 const isMissing = (error: unknown, folder: string): boolean =>
   (error as NodeJS.ErrnoException).code === "ENOENT" && dirname(folder) !== folder;
 
-/** PostgreSQL writes its log in files of 16 MB. With less space it may not even open. */
+/** Below this space a disk counts as full: PostgreSQL writes its log in files of 16 MB, and may not even start. */
 export const NOTHING_FITS_BYTES = 20_000_000;
 
 export const isFull = async (folder: string): Promise<boolean> =>

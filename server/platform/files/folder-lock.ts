@@ -10,8 +10,9 @@ const BUSY = 5;
 export type FolderLock = { release(): void };
 
 /**
- * Two processes on one embedded database would corrupt it. The operating system's lock is taken through SQLite, because Node has
- * no API for it; a lock file with a process id would survive kill -9. Throws one line for the operator.
+ * Locks a folder for this process: two processes on one embedded database would corrupt it. Takes the operating system's lock
+ * through SQLite, because Node has no API for it; a lock file with a process id would survive kill -9. Throws one line for the
+ * operator.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const lock = await openLock(folder);
@@ -25,7 +26,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => lock.close() };
 }
 
-/** Also true if the disk is too full to lock it. */
+/** Whether another process has locked the folder. False if the disk is too full to lock it. */
 export async function isLocked(folder: string): Promise<boolean> {
   try {
     (await lockFolder(folder)).release();

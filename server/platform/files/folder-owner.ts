@@ -2,9 +2,9 @@ import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats
 import { dirname, join } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
-/** DATA_DIR must belong to the user that runs the shop. In a shared folder (root's volume), the owner of these files counts. */
+/** The shop's user owns DATA_DIR or, where root owns that (as a volume), these files in it. */
 const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
-/** Limit of the walk: checking all files of a large database would slow the start. */
+/** Maximum files checked: checking all those of a large database would slow the start. */
 const WALKED_MAX = 20_000;
 
 type User = { uid: number; gid: number; name: string; home: string | null };
@@ -38,7 +38,7 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
-/** Does not follow links: the shop's user could otherwise choose which user root becomes. */
+/** A file's owner. Does not follow links: the shop's user could otherwise choose which user root becomes. */
 function madeIn(folder: string, name: string): Stats[] {
   try {
     const stats = lstatSync(join(folder, name));
@@ -54,7 +54,7 @@ function ownerOf(folder: string): User | null {
   if (made) return userOf(made);
   const stats = statOf(folder);
   if (!stats) return null;
-  // A new shop in a folder that this user may write to.
+  // For a new shop, any folder that this user may write to will do.
   return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
 }
 
@@ -62,7 +62,7 @@ const withGroups = process as { initgroups?: (user: string | number, group: stri
 
 const forSudo = ({ uid, name }: User): string => (name.includes(" ") ? `'#${uid}'` : name);
 
-/** Files that root writes in another user's folder could not be changed by that user. */
+/** Throws if root would start the shop in another user's folder: that user could not change the files written there. */
 export function requireNotRoot(folder: string): void {
   const owner = ownerOf(folder);
   if (ownUid() !== 0 || !owner || owner.uid === 0) return;
@@ -72,8 +72,8 @@ export function requireNotRoot(folder: string): void {
 }
 
 /**
- * Root becomes the folder's owner, permanently; any other user gets an error with the command that works. Call it after reading
- * settings and secrets, before writing anything. Returns whether the user changed.
+ * Switches from root to the folder's owner, permanently; any other user gets an error with the command that works. Call it after
+ * reading settings and secrets, before writing anything. Returns whether the user changed.
  */
 export function becomeOwner(folder: string): boolean {
   const owner = ownerOf(folder);
@@ -131,7 +131,7 @@ const may = (path: string, mode: number): boolean => {
 const mayRead = (path: string): boolean => may(path, constants.R_OK);
 const mayWrite = (path: string): boolean => may(path, constants.R_OK | constants.W_OK);
 
-/** Checks the embedded database's files. The error names the first one. */
+/** Throws if a file of the embedded database is not writable, with the first one's path. */
 export function requireWritable(folder: string): void {
   const path = pathsIn(folder).find((each) => !mayWrite(each));
   if (!path) return;
@@ -147,7 +147,7 @@ function pathsIn(folder: string): string[] {
   const database = join(folder, "postgres");
   const own = [folder, ...MADE_BY_SHOP.map((name) => join(folder, name))].filter((path) => statOf(path));
   if (!may(database, constants.R_OK | constants.X_OK)) return own;
-  // An unreadable folder ends the walk: the folder's own path, listed before, fails the check.
+  // Unreadable folders are not entered: their own path, listed before, fails the check.
   const within: string[] = [];
   const waiting = [database];
   for (let next = waiting.pop(); next && within.length < WALKED_MAX; next = waiting.pop()) {

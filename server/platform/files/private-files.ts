@@ -11,8 +11,8 @@ const OURS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Restricts the shop's files in DATA_DIR to their owner, also those of earlier versions: they contain customers' data and
- * secrets. Every program that writes there calls this first. DATA_DIR itself may belong to somebody else and is unchanged.
+ * Restricts the shop's files in DATA_DIR to their owner, including files of earlier versions: they contain customers' data and
+ * secrets. Every program that writes there calls this first. DATA_DIR itself may belong to another user and is unchanged.
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(PRIVATE_UMASK);
@@ -20,7 +20,7 @@ export function keepFilesPrivate(dataDir: string): void {
     try {
       chmodSync(join(dataDir, name), mode);
     } catch {
-      // Missing, or another user's: writing to the file will report that.
+      // The file is missing or another user's: writing to it will report that.
     }
   }
 }

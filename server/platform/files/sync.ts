@@ -1,7 +1,7 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** After that, renames in the folder survive a power cut. */
+/** Syncs a folder, so that renames in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, "r");
   try {

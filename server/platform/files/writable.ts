@@ -6,10 +6,10 @@ import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 
-/** The embedded database extends its data files by less at a time, its log by more. */
+/** Free bytes below which the embedded database counts as read-only. It extends data files by less at a time, its log by more. */
 const LEAST_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
-/** Incompressible, and more than the free space in the last page of a table and of the log. */
+/** Bytes of the test write: incompressible, and more than the free space in the last page of a table and of the log. */
 const TRIED_BYTES = 1_000_000;
 
 let isServerFull = false;
@@ -19,8 +19,8 @@ events.diskFull.on(() => {
 });
 
 /**
- * False for a standby, a read-only server and a full disk. A server's disk counts as full after a failed write, until a test
- * write (rolled back) succeeds. Rejects if the database is unreachable.
+ * Whether the database accepts writes: false for a standby, a read-only server and a full disk. A server's disk counts as full
+ * after a failed write, until a test write (rolled back) succeeds. Rejects if the database is unreachable.
  */
 export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">, config: Config): Promise<boolean> {
   const { rows } = await sql<{ is_read_only: boolean }>`

@@ -6,7 +6,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export type Body = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
 
-/** Dotted field names become nested objects, and `_method` names the HTTP method of a form. Throws too_large or malformed. */
+/** Parses a JSON body, or a form's with nested objects for dotted names. Throws too_large or malformed. */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const text = decode(await readBytes(request, BODY_MAX_BYTES));
@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** JSON escapes of NUL and unpaired surrogates, which PostgreSQL text cannot store. */
+/** Matches JSON escapes of NUL and of surrogates, which `storable` has to check. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown =>
@@ -32,12 +32,12 @@ const parseJson = (text: string): unknown =>
     UNSTORABLE.test(text) ? (_, value) => (typeof value === "string" ? storable(value) : value) : undefined,
   );
 
-/** PostgreSQL text cannot store NUL or unpaired surrogates. */
+/** Removes NUL and replaces unpaired surrogates: PostgreSQL text cannot store them. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 const ENVELOPE_BYTES = 24 * 1024;
 
-/** Reads a multipart form with at most one file, in its field `file`. Throws too_large, malformed, or unavailable (`share`). */
+/** Reads a multipart form with at most one file, `file`. Throws too_large, malformed, or unavailable if `share` is used up. */
 export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
@@ -47,7 +47,7 @@ export async function readUpload(request: Request, maxBytes: number, share: Uplo
   return { fields: nested(fields), isForm: isUploadForm(request), method: null, upload: file };
 }
 
-/** Recognizes a plain HTML form by its Accept header, so that it is known before the body is read. */
+/** Whether a plain HTML form sent the upload, by its Accept header, so that this is known before the body is read. */
 export const isUploadForm = (request: Request): boolean =>
   request.headers.get("Accept")?.includes("text/html") ?? false;
 
@@ -85,7 +85,7 @@ export async function readBytes(
   }
 }
 
-/** Copies each chunk into one buffer: a list of many tiny chunks would take a hundred times the memory of its bytes. */
+/** Copies the chunks into one buffer: a list of many tiny chunks would take a hundred times the memory of their bytes. */
 async function readStream(
   body: Request["body"],
   maxBytes: number,
@@ -109,7 +109,7 @@ async function readStream(
 }
 const FIRST_BYTES = 16 * 1024;
 
-/** Returns a form request with its body in memory. Throws too_large, or malformed for a body that is no complete HTML form. */
+/** Reads a form request's body into memory. Throws too_large, or malformed if the body is not a complete HTML form. */
 export async function formRequest(request: Request): Promise<Request> {
   const body = await readBytes(request, BODY_MAX_BYTES);
   const headers = new Headers(request.headers);

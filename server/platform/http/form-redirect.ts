@@ -2,7 +2,7 @@ import type { ShopError } from "../../../contract/errors.ts";
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
 import { putRefused } from "../../../contract/refused-address.ts";
 
-/** The target of a redirect is always a path of this shop, whatever the Referer header says. */
+/** Redirects after a rejected form always lead to a path of this shop, whatever the Referer header says. */
 
 const HERE = "http://shop.invalid";
 /** Browsers resolve "//x" and "/\x" to another site. */
@@ -24,7 +24,7 @@ export function redirectPath(referer: string | undefined, path: string): string 
 
 const TYPED_MAX_LENGTH = 254;
 
-/** Adds the error code, and short typed values to fill the form in again. */
+/** Returns the path of the form's page, with the error code and short typed values in its query to fill the form in again. */
 export function redirectWithError(
   referer: string | undefined,
   { code, params }: Pick<ShopError, "code" | "params">,

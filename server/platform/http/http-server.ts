@@ -3,21 +3,21 @@ import type { Duplex } from "node:stream";
 import { isHealthCheck } from "./health-checks.ts";
 import { limitPipelining } from "./pipelining-limit.ts";
 
-/** A slower client would occupy a connection. A 5 MB picture takes two minutes on a phone with half a megabit per second. */
+/** Time limits in ms: a slower client would occupy a connection. A 5 MB picture takes 80 s at half a megabit per second. */
 const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
 const TUNNEL_CLOSES_MS = 500;
 const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 export function createHttpServer(listener: RequestListener): Server {
-  // With Node's own check, health checks without a Host header would be rejected. requireHost rejects the others.
+  // Node's own check would also reject health checks, which may lack a Host header. requireHost rejects only other requests.
   const server = createServer({ ...SLOWEST_REQUEST, requireHostHeader: false }, limitPipelining(requireHost(listener)));
   server.on("connect", (_, socket) => rejectTunnel(socket));
   return server;
 }
 
 /**
- * Without a 405 a proxy would report 502. Node removed its error listener and time limits from the socket: an error event would
- * end the program, and a client could keep the connection open.
+ * Responds 405 to CONNECT; otherwise a proxy would report 502. Node has removed its error listener and time limits from the
+ * socket: without the ones here, an error event would end the process, and a client could keep the connection open.
  */
 function rejectTunnel(socket: Duplex): void {
   socket.on("error", () => {});

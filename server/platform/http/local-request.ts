@@ -1,19 +1,19 @@
 import type { IncomingMessage } from "node:http";
 import { addressTest } from "./request.ts";
 
-/** The parts of a Hono context that are read. Without `incoming`, the request was made inside this process, as in tests. */
+/** The parts of a Hono context that isLocalRequest reads. `incoming` is missing in requests from this process, as in tests. */
 export type LocalCheck = {
   req: { raw: Pick<Request, "url" | "headers"> };
   env?: { incoming?: Pick<IncomingMessage, "httpVersion"> & { socket?: { remoteAddress?: string | undefined } } };
 };
 
-/** Headers (`*` for any ending) of proxies, tunnels and CDNs; browsers send none. One is enough: forging it only loses access. */
+/** Headers (`*`: any ending) of proxies, tunnels and CDNs; browsers send none. One is enough: forging it only loses access. */
 const FORWARDED_BY = [
   // Standards: RFC 7239, RFC 9110, RFC 8586.
   "forwarded via cdn-loop",
   // Nearly every proxy and tunnel: Apache, HAProxy, Caddy, Traefik, IIS, ngrok, cloudflared, port forwarding of editors.
   "x-forward* x-proxy* proxy-*",
-  // Other names for the visitor's address: nginx, Akamai, Cloudflare, Rackspace, Imperva, DigitalOcean.
+  // Other names for the visitor's IP address: nginx, Akamai, Cloudflare, Rackspace, Imperva, DigitalOcean.
   "x-real-ip real-ip x-client-ip client-ip x-clientip true-client-ip x-true-client-ip x-cluster-client-ip x-remote-* remote-addr",
   "remote-ip x-source-ip x-originating-ip x-connecting-ip do-connecting-ip incap-client-ip x-sucuri-*",
   // The original target of a rewritten request: nginx, IIS, Symfony, Kubernetes, Microsoft.
@@ -52,8 +52,8 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
     const name = HOST.exec(host)?.groups?.name ?? "";
     return THIS_MACHINE.test(name) || name.toLowerCase() === own;
   };
-  // The request target may name another host than the Host header (RFC 9112, 3.2.2). Origin is the page's address in the browser,
-  // which a proxy does not rewrite.
+  // The request target may name another host than the Host header (RFC 9112, 3.2.2). Origin is the page's origin as the browser
+  // sees it; a proxy does not rewrite it.
   const named = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
   return (
     isFromNear(env?.incoming, isOnNetwork) &&
@@ -62,7 +62,7 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
   );
 }
 
-/** No browser uses HTTP/1.0; nginx long used it by default for upstream servers. */
+/** Rejects HTTP/1.0: no browser uses it, and nginx long used it by default for upstream servers. */
 function isFromNear(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress;

@@ -44,13 +44,13 @@ import {
 import { withTimeLimit } from "./time-limit.ts";
 import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
-/** Passed in, because the identity feature is above this layer. */
+/** Finds the account of a session token. Passed in, because the identity feature is above this layer. */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const CART_COOKIE_DAYS = 60;
 const FEEDBACK_COOKIE_DAYS = 365;
-/** About as long as the database takes to start. */
+/** Retry-After while the database is unavailable: about as long as it takes to start. */
 export const RETRY_SECONDS = 10;
 
 export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiContext, locale: Locale) => Promise<Caller> {
@@ -62,7 +62,8 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // An empty header is not a cart. It must not turn a browser into an API client either: that client could read its cookie's secret.
+      // With this header, even an empty one, the cookie is ignored: scripts get an API client's secret, and must not get a
+      // cookie's.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
@@ -70,7 +71,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
   };
 }
 
-/** Our scripts send X-Client. Sec-Fetch-Site, or in old browsers the content type, marks a plain form. */
+/** Whether a browser sent the request: the shop's script (X-Client) or a plain form (Sec-Fetch-Site, or its content type). */
 function isBrowser(c: ApiContext): boolean {
   const client = c.req.header("X-Client");
   const isForm = c.req.header("Content-Type")?.match(FORM_TYPE) != null;
@@ -88,7 +89,7 @@ export function mountRoutes(
     const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
     const handle = (c: ApiContext, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);
     app.on(spec.method, path, handle);
-    // An HTML form can only post: it names another method in its field `_method`.
+    // An HTML form can only POST: it names another method in its field `_method`.
     if (spec.form && spec.method !== "POST") app.post(path, handle);
   }
 }
@@ -220,7 +221,7 @@ function callOf(
   };
 }
 
-/** API clients may send their cart's id in the body and store it themselves. A header or cookie takes precedence. */
+/** Reads the cart's secret from the body, for API clients that store it themselves. A header or cookie takes precedence. */
 function withCartOfBody(caller: Caller, fields: unknown): Caller {
   const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
   return caller.cartSecret === null && typeof id === "string" && id !== ""
@@ -256,7 +257,7 @@ function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>)
   return query;
 }
 
-/** Unexpected errors are logged, and the response does not tell their cause. */
+/** Sends an error response. Unexpected errors are logged, and the response does not reveal their cause. */
 export function sendError(c: ApiContext, locale: Locale, error: unknown): Response {
   const rejection =
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
@@ -293,12 +294,12 @@ function replyOn(c: ApiContext, shop: Shop): Reply {
         ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // A cookie that scripts can read says only that somebody is signed in, so that a guest's page sends no request for the session.
+      // Scripts can read this second cookie. It says only that somebody is signed in: a guest's page requests no session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
-        // Order keys open orders with name and address: the next person at this browser may be somebody else.
+        // Access keys of orders show names and postal addresses: after a sign-out, somebody else may use this browser.
         for (const { ref } of ordersInCookies(c, shop.config))
           deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
       } else {

@@ -1,12 +1,12 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Pipelined requests of a connection that may wait. Browsers do not pipeline. */
+/** Maximum number of pipelined requests that wait on a connection. Browsers do not pipeline. */
 const WAITING_MAX = 50;
 
 type Line = { last: ServerResponse; waiting: number };
 
-/** Runs a connection's requests sequentially: a client that sends thousands and reads nothing would fill the memory. */
+/** Runs a connection's requests sequentially: responses to a client that sends thousands and reads none would fill the memory. */
 export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {

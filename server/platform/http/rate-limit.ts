@@ -46,14 +46,14 @@ export type Limit = {
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
-/** `attempts` includes this one; `seconds` until the counter resets. */
+/** `attempts` includes the current attempt; `seconds` until the counter resets. */
 export type Counted = { attempts: number; seconds: number };
 
 export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
   await countAttempt(database, limit);
 }
 
-/** Counts in PostgreSQL, across processes. Never call it in a transaction, whose rollback would undo the count. */
+/** Counts in PostgreSQL, for all processes; throws above the limit. In a transaction, a rollback would undo the count. */
 export async function countAttempt(database: Database, limit: Limit): Promise<Counted> {
   try {
     const counted = await limiterOf(database, limit).consume(hashed(limit.key));
@@ -83,7 +83,7 @@ export async function forgetAttempts(database: Database, limit: Limit): Promise<
   await limiterOf(database, limit).delete(hashed(limit.key));
 }
 
-/** Hashed for a fixed length, and so that no address or e-mail is stored. */
+/** Hashes a limit's key for a fixed length, and so that no IP or e-mail address is stored. */
 const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -3,16 +3,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type RequestContext = {
   id: string;
   method: string;
-  /** The route's pattern, such as /api/orders/:number. The address itself may contain a secret or a name. */
+  /** The route's pattern, such as /api/orders/:number. The URL itself may contain a secret or a name. */
   route: () => string;
   isTurnedAway?: boolean;
-  /** Set if it failed because the database is away: log.ts reports that once for many requests. */
+  /** Set if the request failed because the database is unavailable: log.ts logs an outage once for many requests. */
   isDatabaseAway?: boolean;
 };
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Undefined in a job, and for a response from the page cache. */
+/** The current request's context; undefined in a job, and for a response from the page cache. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
 export const withRequest = <T>(request: RequestContext, work: () => T): T => storage.run(request, work);

@@ -7,15 +7,15 @@ import { proxyTest } from "./request.ts";
 import { type RequestContext, withRequest } from "./request-context.ts";
 
 const SLOW_MS = 1000;
-/** The status counted if the visitor closed the connection before the response, as nginx does: not a failure. */
+/** The status counted if the visitor closed the connection before the response, as in nginx: this is no failure of the shop. */
 const LEFT = 499;
-/** No secret matches this pattern (log.ts), and it contains no line break. */
+/** Request ids accepted from a proxy. The pattern matches no secret (log.ts) and no line break. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
 
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch<E extends Env> = (request: Request, env: E) => Response | Promise<Response>;
 
-/** A trusted proxy's request id is kept. Failed and slow responses are logged, by route and never by address. */
+/** Logs failed and slow responses, by route and never by URL. The request id is a trusted proxy's, or else a new one. */
 export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<E> {
   const isProxy = proxyTest(config);
   return (request, env) => {
@@ -37,13 +37,13 @@ export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fet
   };
 }
 
-/** Whether rendering stopped because the visitor left. An API call may really have failed, so it does not count. */
+/** Whether rendering stopped because the visitor left. Never true for an API call, which may really have failed. */
 const hasLeft = ({ signal }: Request, { route }: RequestContext, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
 function logResponse({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, duration: number): void {
   const ms = Math.round(duration);
-  // Failed health checks repeat every few seconds and are visible elsewhere. Finding the route takes time: only for failures.
+  // Failed health checks repeat every few seconds and are visible elsewhere. Only failures look up the route, which takes time.
   if (isTurnedAway) log.debug("turned away", { status, ms });
   else if (status >= 500 && !isDatabaseAway && !route().startsWith("/api/health/"))
     log.error("answered with a failure", null, { status, ms });

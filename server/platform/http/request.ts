@@ -2,7 +2,6 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { parse as parseCookies } from "hono/utils/cookie";
-import { isBackOfficePath } from "../../../contract/back-office.ts";
 import { HOST_PREFIX } from "../../../contract/constants.ts";
 import {
   DEFAULT_LANGUAGES,
@@ -17,9 +16,10 @@ import {
   OFFICE_LOCALES,
   spokenLanguage,
 } from "../../../contract/locales.ts";
+import { isBackOfficePath } from "../../../contract/page-path.ts";
 import { DAY_MS } from "../clock.ts";
 
-/** The languages of pages. `byBrowser`: a first visit gets the browser's language. */
+/** The languages of pages. With `byBrowser`, a first visit gets the browser's language. */
 export type PageLanguages = Languages & { byBrowser: boolean };
 export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byBrowser: false };
 
@@ -30,8 +30,8 @@ export const languageFields = ({ req }: Context): LanguageFields => ({
 });
 
 /**
- * Precedence: path prefix, stored choice if offered, browser's language if the owner chose so, first language (T20). The back
- * office has all its translations, whichever languages the shop offers.
+ * The language of a page, from the first of: path prefix, stored choice if offered, browser's language if the owner enabled that,
+ * first language (T20). The back office has all its translations, whichever languages the shop offers.
  */
 export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFields, languages: PageLanguages): Locale {
   const ofPath = localeOfPath(path);
@@ -50,7 +50,7 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** Precedence: `locale`, Accept-Language, English. Opt-in languages need `locale`, to keep English for existing clients. */
+/** The language of an API response: `locale`, else Accept-Language (never opt-in languages, for existing clients), else English. */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
@@ -110,10 +110,10 @@ export function orderCookie(config: CookieConfig, number: string, key: string): 
 
 type ProxyConfig = { trustedProxies: readonly string[] };
 
-/** Hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
+/** Maximum hops of X-Forwarded-For that are followed; real chains of proxies are shorter. */
 const HOPS_MAX = 20;
 
-/** Follows X-Forwarded-For from its end while the address is a trusted proxy. An invalid hop counts as its sender. */
+/** The client's network: follows X-Forwarded-For from its end while the hop is a trusted proxy. An invalid hop ends the search. */
 export function addressReader(
   config: ProxyConfig,
 ): (connection: string | undefined, forwarded: string | undefined) => string {
@@ -178,7 +178,7 @@ export function networkOf(address: string): string {
 }
 
 function groupsOf(address: string): string[] {
-  // The URL parser normalizes the address; then "::" is expanded to eight groups.
+  // The URL parser normalizes the IP address; then "::" is expanded to eight groups.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   return [...first, ...Array<string>(8 - first.length - last.length).fill("0"), ...last];

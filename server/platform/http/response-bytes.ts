@@ -1,9 +1,9 @@
-/** A Response copies its bytes twice: 5% of a page's time and twice its memory (docs/decisions/0036). */
+/** Responses' bytes. A Response copies its body twice: 5% of a page's time and twice its memory (docs/decisions/0036). */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-/** The bytes must not be modified afterwards. */
+/** Creates a response without copying the bytes, which must not be modified afterwards. */
 export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  // For readers that do not use this module; most never read it.
+  // The stream is for code that does not use this module; most responses never need it.
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {

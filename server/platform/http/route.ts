@@ -78,7 +78,7 @@ export type RouteSpec<
   body?: B;
   response: A;
   status?: 200 | 201;
-  /** Default `anyone`. `member` is staff who may lack the second factor (P5). Others get 401 or 403 before validation. */
+  /** Default `anyone`. `member`: staff who may lack the second factor (P5). Other callers get 401 or 403 before validation. */
   access?: Access;
   /**
    * The caller must have proved their identity within PROOF_MINUTES; else reauthentication_required. A function decides by the
@@ -89,7 +89,7 @@ export type RouteSpec<
   /** Overrides the general message of a 401 (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
-  /** Form fields sent back in a rejected form's address. No secrets; an e-mail only if the success redirect has it too. */
+  /** Form fields sent back in a rejected form's URL. No secrets; an e-mail address only if the success redirect has it too. */
   formKeeps?: readonly string[];
   /** Accepts a multipart file as `file`, besides `body`. `admit` can reject before the file is read. */
   upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
@@ -98,10 +98,10 @@ export type RouteSpec<
   limitMs?: number;
   isPaged?: boolean;
   isIdempotent?: boolean;
-  /** Also accepts field names of version 0.1 from an open page, but not from API clients. */
+  /** Also accepts the field names of version 0.1 from pages that were open during the update, but not from API clients. */
   hasFormerNames?: boolean;
   fileSeconds?: number;
-  /** The same for everybody: cached until public content changes. */
+  /** The response is the same for everybody, and cached until public content changes. */
   isPublic?: boolean;
   /** Error codes of `run`, listed in the OpenAPI document and checked by server/declared-errors.test.ts. */
   errors?: readonly ErrorCode[];
@@ -110,7 +110,7 @@ export type RouteSpec<
 
 export type AnyRoute = RouteSpec<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
 
-/** HTTP routes, the OpenAPI document and the access test are derived from these declarations. */
+/** Declares an API route. HTTP routes, the OpenAPI document and the access test are derived from the declarations. */
 export function route<
   A extends Schema,
   P extends Schema | undefined = undefined,

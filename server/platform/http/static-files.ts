@@ -36,7 +36,7 @@ export function mountFiles(app: ApiApp, shop: Shop): void {
     const files = serveStatic({ root, precompressed: true, rewriteRequestPath: fileAddress });
     app.use(path, async (c, next) => {
       const response = await files(c, next);
-      // Not in onFound: the header fields are already written there.
+      // Not set in onFound, which is called after the header fields are written.
       if (!response?.ok) return response;
       response.headers.set("Cache-Control", caching);
       return conditional(c.req.raw, response, versionOf(c.req.path, response));

@@ -1,9 +1,9 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Responses take at most 5 seconds (O6, 0022); the rest is for the network. Database waits end sooner (database.ts). */
+/** Responses take at most 5 seconds (O6, 0022); the rest is for the network. Waits for the database end sooner (database.ts). */
 const RESPONSE_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
 
-/** After the limit the work continues and may still succeed, so a retry must be idempotent. */
+/** Throws unavailable after `limitMs`. The work continues and may still succeed, so a retry must be idempotent. */
 export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number = RESPONSE_LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,10 +1,10 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** Work on untrusted bytes in a process (run.ts) that is killed above its limits. */
+/** Work on untrusted bytes in a process of its own (run.ts), which is killed above its limits. */
 export type IsolatedJob<Args, Piece> = {
   name: string;
   limits: Limits;
-  /** Up to this size the job runs in the shop's process: cheaper than starting another. */
+  /** Up to this size the job runs in the shop's own process, which is cheaper than starting another. */
   smallBytes?: number;
   tooCostly: () => ShopError;
   load: () => Promise<(bytes: Uint8Array, args: Args) => AsyncIterable<Piece> | Iterable<Piece>>;
@@ -13,7 +13,7 @@ export type IsolatedJob<Args, Piece> = {
 export type Limits = {
   /** Processor time. */
   cpuMs: number;
-  /** Since the process's start. If only this limit is exceeded, the machine is busy. */
+  /** Time since the process started. If only this limit is exceeded, the machine is busy. */
   wallMs: number;
   /** Time in the queue. */
   waitMs: number;
@@ -28,7 +28,7 @@ export type Reply =
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };
 
-/** The costliest input, only separators, takes 20 ms at this size. */
+/** A table of only separators, the costliest input, takes 20 ms at this size. */
 const SMALL_BYTES = 32 * 1024;
 
 export const isolatedTableJob = <Args, Piece>(job: Omit<IsolatedJob<Args, Piece>, "tooCostly" | "smallBytes">) =>

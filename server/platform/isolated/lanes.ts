@@ -1,19 +1,19 @@
 import { ShopError } from "../../../contract/errors.ts";
 
-/** The source of isolated work. `sender` is an account or a network; jobs wait while people do. */
+/** Who waits for isolated work: a person (`sender` is an account or network) or a job. Jobs wait while people do. */
 export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
 
-/** Over both lanes. Each process may use 200 MB and one processor. */
+/** Concurrent processes, over both lanes. Each may use 200 MB and one processor. */
 const RUNNING_MAX = 1;
-/** Queue limits, in total and per sender, because waiting files are in memory. */
+/** Limits of the people's queue, in total and per sender: waiting files are in memory. */
 const WAITING_MAX = 8;
 const PER_SENDER_MAX = 3;
-/** Retry-After of a rejected request: until then everything that waited is done. */
+/** Retry-After of a rejected request: by then all that was waiting is done. */
 const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };
 
-/** People before jobs, then the sender served longest ago. Rejects with `unavailable` if the queue is full or too slow. */
+/** Runs people's work before jobs, first the sender served longest ago. Throws `unavailable` if the queue is full or slow. */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];
   const jobs: Waiting[] = [];

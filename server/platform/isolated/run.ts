@@ -10,9 +10,9 @@ import { createLanes, type Lane } from "./lanes.ts";
 
 const MEMORY_MAX_MB = 200;
 const LOOK_MS = 20;
-/** The unit of process times in /proc, on every Linux machine. */
+/** The unit of processor times in /proc, on every Linux machine. */
 const CLOCK_TICK_MS = 10;
-/** A third of the shop's share of a contended processor. */
+/** The process's nice value: on a contended processor it gets a third of the shop's share. */
 const NICE = 5;
 const PROGRAM = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "../../isolated-process.ts")
@@ -28,15 +28,15 @@ const NODE_OPTIONS = [
 ];
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
-/** The lane of a caller's file: staff by account, others by network, since anyone can register many accounts. */
+/** The lane of a file that a caller sent: staff by account, others by network, since anyone can register many accounts. */
 export const sentBy = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
   lane: "people",
   sender: account?.roles.length ? `account ${account.id}` : address,
 });
 
 /**
- * One job runs at a time; its process sees nothing of the shop except the bytes. Rejects with the job's own error, with
- * `tooCostly` above the limits or after a crash, and with `unavailable` if the queue is full or the machine too busy.
+ * Runs a job in its own process, one at a time. The process sees nothing of the shop except the bytes. Rejects with the job's own
+ * error, with `tooCostly` above the limits or after a crash, and with `unavailable` if the queue is full or the machine too busy.
  */
 export type RunIsolated = <Args, Piece>(
   job: IsolatedJob<Args, Piece>,
@@ -78,7 +78,7 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
   lowerPriority(child);
   const watch = watchLimits(child, job.limits);
   try {
-    // Streamed without a copy. A process that ends early closes the pipe: its exit is reported below.
+    // The bytes are streamed without a copy. A process that ends early closes the pipe: its exit is reported below.
     child.stdin?.on("error", () => {}).end(bytes);
     return await Promise.race([answerOf(child, order), watch.over]);
   } catch (error) {
@@ -136,7 +136,7 @@ function lowerPriority({ pid }: ChildProcess): void {
 function usageOf(pid: number | undefined): { megabytes: number; cpuMs: number } | null {
   try {
     const [status, stat] = ["status", "stat"].map((file) => readFileSync(`/proc/${pid}/${file}`, "utf8"));
-    // The second field, a name in brackets, may contain spaces. User and system time are the 14th and 15th.
+    // The file's second field, a name in brackets, may contain spaces. User and system time are fields 14 and 15.
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
     return {
       megabytes: Number(/^VmRSS:\s+(\d+)/m.exec(status ?? "")?.[1] ?? 0) / 1024,

@@ -5,7 +5,7 @@ import type { IsolatedJob, Order, Reply } from "./job.ts";
 type AnyJob = IsolatedJob<never, unknown>;
 
 export function serveJobs(jobs: readonly AnyJob[]): void {
-  // The shop has ended. Killed, because a normal exit would wait for a library's threads.
+  // When the shop ends, this process kills itself: a normal exit would wait for a library's threads.
   const end = () => process.kill(process.pid, "SIGKILL");
   process.once("disconnect", end);
   process.once("message", (order: Order) => void answer(jobs, order).catch(end));
@@ -31,6 +31,6 @@ async function answer(jobs: readonly AnyJob[], { name, args }: Order): Promise<v
   }
 }
 
-/** Resolves once the message is written, so that unread results do not pile up in memory. */
+/** Sends a reply. Resolves once it is written, so that unread results do not pile up in memory. */
 const send = (reply: Reply): Promise<void> =>
   new Promise((resolve, reject) => process.send?.(reply, (error: Error | null) => (error ? reject(error) : resolve())));

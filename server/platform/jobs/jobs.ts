@@ -11,17 +11,17 @@ import { log } from "../log.ts";
 export type Queue = {
   name: string;
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
-  /** A job that exceeds it, or whose process died, is retried. */
+  /** A job that runs for longer, or whose process died, is retried. */
   limitSeconds: number;
-  /** A job without a sign of life for this long is retried before `limitSeconds`; at least 10. */
+  /** A job whose process sends no heartbeat for this long is retried before `limitSeconds`; at least 10. */
   heartbeatSeconds?: number;
   atOnce: number;
-  /** Throws to be retried, PermanentFailure not to be. Must be idempotent: the process can die before the success is stored. */
+  /** Throws PermanentFailure for a job not to be retried. Must be idempotent: the process can die before the success is stored. */
   run(data: JobData): Promise<void>;
 };
 export type JobData = Record<string, string | number>;
 
-/** Runs at each start and at the times of a cron expression (UTC), in one process. */
+/** A job that runs at each start and at the times of a cron expression (UTC), in one process. */
 export type ScheduledJob = { name: string; cron: string; run(): Promise<void> };
 
 export type Jobs = {
@@ -36,7 +36,7 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/** The least interval in which pg-boss builds indexes of its new version, and how often we poll for them. */
+/** The shortest interval at which pg-boss builds indexes of its new version, and how often installJobs checks for them. */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
@@ -47,7 +47,7 @@ global.amlouSenders ??= new WeakMap();
 const senders = global.amlouSenders;
 
 /**
- * Enqueues in the caller's transaction, unless a job with the same key waits. Where no jobs run (scripts, tests), nothing is
+ * Enqueues a job in the caller's transaction, unless one with the same key waits. Where no jobs run (scripts, tests), nothing is
  * written: a scheduled job must find lost work. `afterSeconds` is for an undo window.
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
@@ -62,7 +62,7 @@ export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Any number of processes may share a database. A new job starts immediately, a retry up to `pollSeconds` late. */
+/** Starts to run jobs, in any number of processes per database. A new job starts immediately, a retry up to `pollSeconds` late. */
 export async function startJobs(
   database: Database,
   queues: Queue[],
@@ -73,7 +73,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...onDatabase(database),
     useListenNotify: true,
-    // For jobs that depend on other jobs; the shop has none, and each run writes.
+    // For jobs that depend on other jobs: the shop has none, and each check writes.
     flowIntervalSeconds: DAY_SECONDS,
   });
   boss.on("error", (error) => log.error("jobs", error));
@@ -105,7 +105,7 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
-/** Concurrent starts may collide: pg-boss checks for its tables before it locks. The retry finds them. */
+/** Starts pg-boss. Concurrent first starts may collide, as it checks for its tables before it locks. The retry finds them. */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => asOwner(() => boss.start());
   try {
@@ -116,7 +116,7 @@ async function install(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Installs or migrates pg-boss's tables for processes without the rights to, and waits for its indexes, without limit. */
+/** Installs or migrates pg-boss's tables for processes without the rights to, and waits for its indexes, without a time limit. */
 export async function installJobs(database: Database): Promise<void> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
@@ -168,7 +168,7 @@ async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: n
   } as const;
   const worker = boss.work<JobData>(name, settings, async (jobs) => {
     const results = await Promise.all(jobs.map(({ id, data }) => settle(id, name, run, data)));
-    // More jobs may have been notified than were fetched.
+    // pg-boss may have been notified of more jobs than it fetched.
     boss.notifyWorker(await worker);
     return results;
   });
@@ -196,7 +196,7 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
   }
 }
 
-/** Uses our pool. pg-boss's `fromPglite` bypasses it: its statements and rollbacks would affect a request's transaction. */
+/** Runs pg-boss's SQL on our pool. Its own `fromPglite` bypasses the pool: statements would run in a request's transaction. */
 function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {
@@ -206,7 +206,7 @@ function onPool(database: Database, isPatient: boolean): BossDb {
         const result = (await client.query(text, values)) as QueryResult | QueryResult[];
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       } catch (error) {
-        // The statements may have left a transaction open.
+        // The failed statements may have left a transaction open.
         await client.query("ROLLBACK").catch(() => {});
         throw error;
       } finally {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 const HOLD_MS = 15;
 
-/** For long loops: await the returned function in each round, to let requests through regularly. */
+/** Returns a function to await in each round of a long loop: it regularly lets the event loop serve requests. */
 export function yielding(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -13,16 +13,16 @@ export type Block =
   /** Quieter text: why the reader gets this mail, and what to do if it is a mistake. */
   | { note: MailMessageKey; params?: MessageParams }
   | { code: string }
-  /** The URL is also shown below, for mail readers whose buttons do not work. */
+  /** The URL is also written out below the button, for mail readers whose buttons do not work. */
   | { button: MailMessageKey; url: string }
   | { link: MailMessageKey; url: string }
   | { heading: MailMessageKey }
   | { rows: MailRow[] };
 
-/** Texts, not message keys. A `value` in parts is shown with gaps, copied without them, and written left to right. */
+/** A row of texts, not message keys. A `value` in parts is shown with gaps, copied without them, and written left to right. */
 export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
-/** Language and host are added when the mail is sent (layout.ts). */
+/** A link to the shop. The host and the language prefix are added when the mail is sent (layout.ts). */
 export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
 
 export const quoted = (text: string): Block[] =>
@@ -33,12 +33,12 @@ export const quoted = (text: string): Block[] =>
 
 type Words = Translate<MailMessageKey>;
 
-/** Only letters, spaces, hyphens and apostrophes: an address or an advertisement does not match. */
+/** A name to greet by: letters, spaces, hyphens, apostrophes. A URL or an advertisement does not match. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
 
 /**
- * Parameters are escaped. The greeting uses a name only if it looks like one: whoever registers another's address chooses the
- * name, and the mail must not carry a message.
+ * Composes a mail; parameters are escaped. The greeting uses a name only if it matches NAME: whoever registers another person's
+ * e-mail address chooses the name, and must not send a message by it.
  */
 export function composeMail(
   locale: Locale,
@@ -89,7 +89,7 @@ const rowText = ({ name, details = [], value }: MailRow): string => {
   return `${name}${more}: ${typeof value === "string" ? value : value.join("")}`;
 };
 
-/** The name wraps before its value, which never breaks between a number and its unit. */
+/** Rows of a table. A name wraps before its value does, which never breaks between a number and its unit. */
 function rowsHtml(locale: Locale, rows: MailRow[]): string {
   const end = direction(locale) === "rtl" ? "left" : "right";
   const lines = rows.map(({ name, details = [], value, isStrong }) => {
@@ -116,7 +116,7 @@ function marked(t: Words, key: MailMessageKey, params: MessageParams = {}) {
   return raw(t(key, Object.fromEntries(isolated) as MessageParams));
 }
 
-/** Gaps are CSS spacing, so that copying gives the six digits only. */
+/** A code of six digits. The gaps are CSS spacing, so that copying gives only the digits. */
 const codeHtml = (code: string): string =>
   String(html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
 <tr><td dir="ltr" align="center" bgcolor="${COLOUR.honeyStage}" style="padding:20px 8px;border-radius:16px;background:${COLOUR.honeyStage};color:${COLOUR.ink};${TEXT.code}">${code}</td></tr>

@@ -9,8 +9,8 @@ import { enqueueJob } from "../jobs/jobs.ts";
 export type MailContent = { kind: MailKind; subject: string; html: string; body: string };
 
 /**
- * Why this address may get mail. "proved": its owner verified it, or it is the shop's own. Others may be a stranger's, so they
- * are rate-limited by `mailboxKey`: "code" by limitCodes, "order" by permitOrderMail. "staff": sent by the team and logged.
+ * Why this e-mail address may get mail. "proved": its holder verified it, or it is the shop's own. "staff": sent by the team and
+ * logged. The others may be a stranger's and are rate-limited by `mailboxKey`: "code" by limitCodes, "order" by permitOrderMail.
  */
 type Mailbox = "proved" | "code" | "order" | "staff";
 
@@ -24,7 +24,7 @@ export type Mail = MailContent & {
   replyTo?: string;
 };
 
-/** One key for all spellings of a mailbox: case, text after a plus, and dots in Gmail addresses are ignored. */
+/** Returns the same key for all spellings of an e-mail address: ignores case, text after a plus, and dots in Gmail addresses. */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1).toLowerCase();
@@ -35,8 +35,8 @@ export function mailboxKey(address: string): string {
 export const MAIL_QUEUE = "mail";
 
 /**
- * Writes the mail and its job in the caller's transaction; sending is retried for more than a day (J1). Throws for header
- * injection. A mail may be deleted until `afterSeconds` passed. Returns its id.
+ * Stores the mail and its job in the caller's transaction; sending is retried for more than a day (J1). For `afterSeconds` the
+ * mail waits and may be deleted. Throws if a header would have another line. Returns the mail's id.
  */
 export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise<number> {
   if (!email.safeParse(mail.to).success) throw new Error(`a ${mail.kind} mail has no valid recipient`);
@@ -63,7 +63,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
   return id;
 }
 
-/** The outbox row is the only source of the state: lost jobs are created again from it. */
+/** A mail's state, by its row alone: lost jobs are created again from the rows. */
 export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
   if (sent_at) return "sent";
   return given_up_at ? "given_up" : "waiting";
@@ -85,7 +85,7 @@ export const outboxMailOf = ({ created_at, last_error, given_up_at, sent_by, ...
   error: mail.sent_at ? null : last_error,
 });
 
-/** Retries a failed mail while its text is stored. False for a waiting or sent mail, which is unchanged. */
+/** Retries a mail that was given up, while its text is stored. False for any other mail, which stays unchanged. */
 export async function reviveMail(tx: Db, id: number): Promise<boolean> {
   const revived = await tx
     .updateTable("mails")
@@ -99,6 +99,6 @@ export async function reviveMail(tx: Db, id: number): Promise<boolean> {
   return revived !== undefined;
 }
 
-/** Idempotent while the mail waits. */
+/** Creates the job that sends a mail. Idempotent while the job waits. */
 export const enqueueSending = (tx: Db, mailId: number, afterSeconds = 0): Promise<void> =>
   enqueueJob(tx, MAIL_QUEUE, { mail: mailId }, String(mailId), afterSeconds);

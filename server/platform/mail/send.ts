@@ -35,9 +35,9 @@ export const mailQueue = (mailing: Mailing): Queue => ({
 });
 
 /**
- * Sends a mail, then stores that and deletes its text, which may contain codes and links. If the process ends between the two,
- * the mail is sent twice, with the same Message-ID. Outdated mails are not sent; permanently rejected ones are given up. Throws
- * to be retried.
+ * Sends a mail, then marks it as sent and deletes its text, which may contain codes and links. If the process ends in between,
+ * the mail is sent twice, with the same Message-ID. Outdated mails are not sent; permanently rejected ones are given up. Other
+ * errors are thrown, so that the job is retried.
  */
 export async function sendMail({ db, transport, from, identify, livesMs }: Mailing, id: number): Promise<void> {
   const mail = await db
@@ -66,7 +66,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), sent_by: transport.sentBy, html: "", body: "", reply_to: null, last_error: null })
-    // Another process may have given it up meanwhile.
+    // Another process may have given the mail up meanwhile.
     .set({ given_up_at: null, dismissed_at: null })
     .where("id", "=", id)
     .execute();
@@ -111,7 +111,7 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
   };
 }
 
-/** The address alone: a stranger may have typed any name. */
+/** A Reply-To of another person has only the e-mail address: a stranger may have typed any name. */
 function replyTo({ reply_to }: MailRow, shop: MailShop) {
   if (reply_to) return { replyTo: { name: "", address: reply_to } };
   return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
@@ -149,7 +149,7 @@ async function giveUpTooOld(db: Db): Promise<void> {
   for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
 }
 
-/** Mails are listed for 90 days. Texts of failed mails are deleted after 2, never those of waiting mails. */
+/** Deletes mails after 90 days, and the texts of mails that were given up after 2. Waiting mails keep their text. */
 export async function sweepMails({ db, transport }: Mailing): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
   await giveUpTooOld(db);

@@ -18,7 +18,7 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
   const sentSince = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.max("sent_at").as("at"))
-    // By id, because sent_at has no index. An older mail sent since is missed until the next mail is sent.
+    // By id, because sent_at has no index. If only an older mail was sent since, the fault stays until the next is sent.
     .where("id", ">", (eb) =>
       eb.selectFrom("mails").select((of) => sql<number>`${of.fn.max("id")} - ${NEWEST}`.as("id")),
     )
@@ -27,10 +27,10 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
   return fault;
 }
 
-/** Faults of the server rather than of one mail. */
+/** Faults of the mail server rather than of one mail. */
 const OF_SERVER: readonly MailFault[] = ["connection", "auth", "tls"];
 
-/** Logs only a new fault, because mails are retried many times. */
+/** Remembers a fault of the server. Logs only a new one, because mails are retried many times. */
 export function noteServerFault(found: string): void {
   if (OF_SERVER.includes(mailFaultOf(found))) remember(found);
 }
@@ -41,7 +41,7 @@ function remember(found: string): void {
   if (isNew) log.error("the mail server cannot be used", null, { fault: found });
 }
 
-/** Logs a failure and shows it on the health page; never throws. */
+/** Tests the mail server. Logs a failure and shows it on the health page; never throws. */
 export async function tryMailServer(transport: MailTransport): Promise<void> {
   try {
     await transport.verify();

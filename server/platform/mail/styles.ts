@@ -1,4 +1,4 @@
-/** Values of web/styles/tokens.css, inline, as mail readers support neither variables nor logical sides. */
+/** Copies of the values in web/styles/tokens.css: mail readers support neither CSS variables nor logical properties. */
 
 export const COLOUR = {
   plaster: "#fbf7ef",

@@ -8,14 +8,14 @@ import { log } from "../log.ts";
 
 export type MailTransport = {
   sentBy: SentBy;
-  /** `more` is logged. Throws on failure; `isPermanentFailure` tells whether a retry is useless. */
+  /** Sends a mail; `more` is logged. Throws on failure; `isPermanentFailure` tells whether a retry is useless. */
   deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
-  /** Tests the sign-in at the mail server. Never fails for files. */
+  /** Tests whether the mail server accepts the credentials. Never fails for files. */
   verify(): Promise<void>;
   sweep(before: Date): Promise<void>;
 };
 
-/** Time limit to connect, for the greeting, and for each response. */
+/** Time limit in milliseconds to connect, for the greeting, and for each response. */
 const SERVER_LIMIT_MS = 10_000;
 
 type Options = Parameters<typeof import("nodemailer").createTransport>[0];
@@ -31,7 +31,7 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** A mail server by SMTP_URL, else files. Mails are texts only: they cannot name files or addresses to be read. */
+/** Sends to the mail server of SMTP_URL, else into files. Mails are texts only: they cannot name files or URLs to be read. */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }
@@ -91,13 +91,13 @@ function toFiles(folder: string): MailTransport {
   };
 }
 
-/** Without addresses: "EENVELOPE 550 RCPT TO". */
+/** The error's code, status and SMTP command without addresses, as in "EENVELOPE 550 RCPT TO". */
 export function faultOf(error: unknown): string {
   const { code, responseCode, command } = error as Partial<NodemailerError>;
   return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** The server rejects this recipient or mail permanently. A rejected sender is not permanent: the owner can change it. */
+/** Whether the mail server rejects this recipient or mail permanently. A rejected sender is not: the owner can change it. */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command } = error as Partial<NodemailerError>;
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");

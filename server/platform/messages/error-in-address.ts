@@ -4,7 +4,7 @@ import { refusedIn } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { translate } from "./translations.ts";
 
-/** Messages without parameters: the address has only the error's code and a limit's wait. */
+/** Messages that need no parameters, because the URL has only the error's code and seconds to wait. */
 const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",
@@ -12,7 +12,7 @@ const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   too_many_requests: "refusal.unavailable",
 };
 
-/** The error of a rejected form without JavaScript, from `?refused=<code>` (contract/refused-address.ts). */
+/** Reads a rejected form's error, without JavaScript, from the URL's `?refused=<code>` (contract/refused-address.ts). */
 export function errorInAddress(url: URL, locale: Locale): { code: ErrorCode; text: string } | null {
   const refused = refusedIn(url.searchParams);
   if (!refused) return null;

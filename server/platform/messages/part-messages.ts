@@ -5,7 +5,7 @@ import type { Message } from "../../../messages/language.ts";
 import type { KeyOf, MessagesOf, Part } from "../../../messages/parts.ts";
 
 export type PartMessages<P extends Part> = {
-  /** Loaders pass it to the pages, so that a browser loads one language only. */
+  /** The messages that loaders pass to the pages, so that a browser loads one language only. */
   of: (locale: Locale) => MessagesOf<P>;
   translate: (locale: Locale) => Translate<KeyOf<P>>;
 };

@@ -2,7 +2,7 @@ import { isLocale } from "../../../contract/locales.ts";
 import { pageSearch } from "../../../contract/page-parameters.ts";
 import type { AnyRoute } from "../http/route.ts";
 
-/** The page is rendered for the normalized address, so requests with the same key get the same response. */
+/** Keys of the page cache. A page is rendered for the normalized URL, so requests with the same key get the same response. */
 
 export type PublicAddress = {
   pattern: RegExp;
@@ -10,14 +10,14 @@ export type PublicAddress = {
   searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
-/** The names of routes (`_routes`) are the only unbounded part of an address. */
+/** Limits the route names in `_routes`, the only unbounded part of a URL. */
 const MAX_KEY_LENGTH = 2000;
 
-/** Query parameters as the application parses them: a second "?" belongs to the name that it starts. */
+/** Query parameters as the application parses them: a second "?" belongs to the name of the parameter after it. */
 export const parametersOf = (url: string): URLSearchParams =>
   new URLSearchParams(`&${url.includes("?") ? url.slice(url.indexOf("?") + 1) : ""}`);
 
-/** Pages; contract/page-parameters.ts lists their parameters. A form's error in the address is shown only to its sender. */
+/** Cacheable pages. contract/page-parameters.ts lists their parameters. A page with a form's error in its URL is not cached. */
 export const publicPages = (pattern: RegExp): PublicAddress => ({
   pattern,
   searchOf: (path, requested) => (requested.has("refused") ? null : pageSearch(path, requested)),

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Replaces nonces by hashes, which stay valid in the page cache. No piece may end inside a tag. */
+/** Replaces nonces by hashes, which stay valid in the page cache. No piece of HTML may end inside a tag. */
 export function withPolicy(
   pieces: readonly Buffer[],
   nonce: string,

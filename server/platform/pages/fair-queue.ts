@@ -1,10 +1,10 @@
-/** Start-time fair queueing between flows (networks): flows with few requests go before flows with many. */
+/** Start-time fair queueing between flows (networks): a flow with few requests goes before a flow with many. */
 
 type Entry<T> = { flow: string; start: number; turn: number; item: T };
 
 export type FairQueue<T> = {
   size: () => number;
-  /** Adds an item, delayed by `delay` turns. In a full queue the last item is dropped and returned, maybe this one. */
+  /** Adds an item, delayed by `delay` turns. If the queue is full, drops and returns its last item, which may be the new one. */
   push: (flow: string, delay: number, item: T) => T | null;
   isFull: (flow: string, delay: number) => boolean;
   shift: () => T | undefined;
@@ -13,7 +13,7 @@ export type FairQueue<T> = {
 
 export function fairQueue<T>(max: number): FairQueue<T> {
   let waiting: Entry<T>[] = [];
-  /** The start of each flow's next request, if later than now. */
+  /** The virtual start time of each flow's next request, if later than `now`. */
   const next = new Map<string, number>();
   let now = 0;
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isBackOfficePath } from "../../../contract/back-office.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { isPersonalPage } from "../../../contract/page-parameters.ts";
+import { isBackOfficePath } from "../../../contract/page-path.ts";
 import { TEST_GATEWAY_PATH } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Lane } from "../events.ts";
@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
 import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
-/** Responses of the render budget's rejections. Built once, so that a flood costs little. */
+/** Responses for pages that the render budget rejects. Built once, so that a flood costs little. */
 
 export type OverloadResponse = { headers: Record<string, string>; body: string };
 type Kind = "page" | "call" | "text";
@@ -77,11 +77,11 @@ const NO_PAGES = new RegExp(
   `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
 );
 
-/** Decided before anything is read. Null if the request must not be limited. */
+/** The render-budget lane of a request, decided before any data is read; null if the request must not be limited. */
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // It may be the team: the session has to be read to know.
+  // Not limited, because it may be the team's: only reading the session would tell.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

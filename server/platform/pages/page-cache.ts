@@ -3,20 +3,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { acceptsEncoding } from "../http/content-encoding.ts";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
-/** Stores only public routes with known parameters: nothing personal is cached, and invented addresses cannot fill memory. */
+/** Stores only public routes with known parameters: nothing personal is cached, and invented URLs cannot fill memory. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Concurrent compressions, which share Node's thread pool with password hashing and file access. A skipped one is retried later. */
+/** Concurrent compressions share Node's thread pool with password hashing and file access. Those above the limit are skipped. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
 const ENTRY_BYTES = 1024;
-/** A page's language may depend on a cookie, an API response's and a first visit's on a header. */
+/** The language of a page may depend on a cookie; that of an API response or a first visit, on a header. */
 export const LANGUAGE_VARY = "Cookie, Accept-Language";
 export const PUBLIC_VARY = `Accept-Encoding, ${LANGUAGE_VARY}`;
-/** The default window is 4 MB and takes 10 MB per compression; a page has at most some hundred KB. */
+/** The default window of 4 MB takes 10 MB per compression; a page has at most some hundred KB. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -36,7 +35,7 @@ type Entry = {
 export type PageCache = {
   keyOf: KeyOf;
   serve: (key: string, request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Not if content changed since `generation`. Addresses with parameters are unlimited: cached on the second request. */
+  /** Skipped if content changed since `generation`. URLs with parameters are unlimited: stored on the second request. */
   store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
   clear: () => void;
@@ -126,3 +125,13 @@ const preferredEncoding = (accepted: string): Encoding =>
 /** Whether If-None-Match matches. A proxy that recompresses marks the ETag as weak. */
 const isKnown = (etag: string, noneMatch = ""): boolean =>
   noneMatch.split(",").some((name) => ["*", etag].includes(name.trim().replace(/^W\//, "")));
+
+const PATTERNS = Object.fromEntries(
+  ["br", "gzip", "zstd"].map((coding) => [
+    coding,
+    new RegExp(`(?:^|,)\\s*${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, "i"),
+  ]),
+) as Record<"br" | "gzip" | "zstd", RegExp>;
+
+export const acceptsEncoding = (accepted: string, coding: keyof typeof PATTERNS): boolean =>
+  PATTERNS[coding].test(accepted);

@@ -4,7 +4,7 @@ import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 
-/** Loaders and actions call operations and never fetch our own API. */
+/** What loaders and actions of pages receive. They call operations and never fetch our own API. */
 export type PageContext = {
   db: Db;
   /** For rate limits, which count outside of transactions. */
@@ -12,9 +12,9 @@ export type PageContext = {
   caller: Caller;
   publicUrl: string;
   cards: CardGateway | null;
-  /** A further origin that forms may be sent to, for any visitor. */
+  /** The card gateway's origin, to which forms may be sent. Independent of the visitor. */
   gatewayOrigin: string | null;
-  /** Whether the browser sent a session cookie; without an account the session has ended. False on public pages. */
+  /** Whether the browser sent a session cookie; with one but no account, the session has ended. False on public pages. */
   keepsSession: boolean;
   signInStep: string | null;
   hasMailServer: boolean;
@@ -32,5 +32,5 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>();
 
-/** Marks our own scripts in this rendering; removed before the page is sent. */
+/** The nonce that marks our own scripts while rendering; removed before the page is sent. */
 export const nonceContext = createContext<string>("");

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const requester = (network: string, lane: Requester["lane"] = "anonymous"): Requester => ({ lane, network });
 
-/** A budget on a simulated event loop. Work in progress uses all of it; otherwise `others` is the share of other activity. */
+/** A budget on a simulated event loop. Renders in progress use all its time; otherwise other activity uses `others` of it. */
 function simulated(atOnce: number, others = 0) {
   let [now, active, spent] = [0, 0, 0];
   const budget = createRenderBudget(atOnce, { now: () => now, active: () => active });

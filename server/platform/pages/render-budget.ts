@@ -3,25 +3,25 @@ import { ShopError } from "../../../contract/errors.ts";
 import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Limits the event loop's time for cache misses, so that orders and cached pages continue in a flood (docs/decisions/0048). */
+/** Limits cache misses' share of the event loop, so that orders and cached pages continue in a flood (docs/decisions/0048). */
 
 /** Personal pages (cart, checkout) come first, but a flood of one lane does not starve the other. */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 
-/** The source of a request; `waitMs` defaults to WAIT_LIMIT_MS. */
+/** Who requests a render; `waitMs` defaults to WAIT_LIMIT_MS. */
 export type Requester = { lane: Lane; network: string; waitMs?: number };
 
-/** The loop counts as shared if anything else was served within this time. */
+/** If another request was served within this time, renders share the event loop with it and are limited. */
 const SHARED_MS = 1000;
 const WINDOW_MS = 500;
-/** `busy`: the loop is saturated or the queue full. Each render delays orders, which have priority. */
+/** Maximum share of the event loop for renders. `busy`: the loop is saturated or the queue full; orders then have priority. */
 const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
-/** Queue length over all lanes. At 10 ms a page and half of the loop, more could not be served in time. */
+/** Queue length over all lanes. At 10 ms a page and half of the event loop, more could not be served in time. */
 export const WAITING_MAX = 64;
-/** Maximum wait: the whole response takes at most five seconds (time-limit.ts). */
+/** Maximum wait in the queue: the whole response takes at most five seconds (time-limit.ts). */
 export const WAIT_LIMIT_MS = 2000;
-/** For the error page after a failed page, which has already used its time. */
+/** Maximum wait of an error page: the page that failed has already used its time. */
 export const FAILURE_WAIT_MS = 200;
 const LOOK_AGAIN_MS = 100;
 export const OVERLOAD_RETRY_SECONDS = 5;
@@ -34,7 +34,7 @@ export class Overloaded extends ShopError {
 
 export type RenderBudget = {
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
-  /** Whether the queue is full: then only a network with fewer requests than others gets in, by displacing one of theirs. */
+  /** Whether the queue is full. Then only a network with fewer requests than another gets in, by displacing one of the other's. */
   isFull: () => boolean;
   wouldTurnAway: (requester: Requester) => boolean;
   noteOther: () => void;
@@ -49,7 +49,7 @@ const OF_THIS_PROCESS: LoopClock = {
 
 type Waiting = { until: number; start: () => void; turnAway: () => void };
 
-/** `atOnce` limits concurrent work, as misses also wait for database connections that others need (0048). */
+/** `atOnce` limits concurrent renders, because they also wait for database connections that other requests need (0048). */
 export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PROCESS): RenderBudget {
   const queue = fairQueue<Waiting>(WAITING_MAX);
   const shares = loopShares(clock);
@@ -69,7 +69,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
         running++;
         queue.shift()?.start();
       }
-    // The timer stops with the last waiting request, so it does not delay the program's end for long.
+    // The timer runs only while requests wait, so it does not delay the end of the process for long.
     if (queue.size() > 0) timer = setTimeout(pump, Math.min(Math.max(rest, 1), LOOK_AGAIN_MS));
   }
 
@@ -112,7 +112,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/** While a miss is in progress, all activity counts as the misses', because the activity cannot be attributed. */
+/** Measures the event loop's use. Activity during a render cannot be attributed, so all of it counts as the render's. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

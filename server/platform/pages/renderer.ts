@@ -7,7 +7,6 @@ import { EARLIER_BUILD_STATUS } from "../../../contract/constants.ts";
 import { localeOfPath, withoutLocale } from "../../../contract/locales.ts";
 import { pagePathOf } from "../../../contract/public-pages.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
-import { isStaleClient } from "./stale-client.ts";
 
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
@@ -28,7 +27,7 @@ export async function loadPages(): Promise<Pages> {
   return { assetOf, patternOf: patternsOf(build), render: rendererOf(async () => build, "production") };
 }
 
-/** A route's full pattern, without language: /product/:slug; "/" for home and for layouts. */
+/** A route's full pattern, without the language prefix: /product/:slug; "/" for home and for layouts. */
 function patternOf({ routes }: ServerBuild, id: string): string {
   const whole = (of: string | undefined): string => {
     const route = of === undefined ? undefined : routes[of];
@@ -37,7 +36,7 @@ function patternOf({ routes }: ServerBuild, id: string): string {
   return whole(id) || "/";
 }
 
-/** Uses Hono's router: React Router's builds its table for each match, which takes a millisecond. */
+/** Finds a path's pattern by Hono's router: React Router's builds its table for each match, which takes a millisecond. */
 function patternsOf(build: ServerBuild): Pages["patternOf"] {
   const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
   // Static segments before parameters before wildcards, as in React Router.
@@ -49,7 +48,7 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** The prefix is the router's basename, so links keep it. React Router tries all routes, so each handler gets only some. */
+/** Renders pages. The language prefix is the basename, so links keep it. A handler's routes are all tried, so each has few. */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {
@@ -64,7 +63,7 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
   };
 }
 
-/** Starts with a letter that is rare in pages, which makes searching ten times as fast. */
+/** A nonce that starts with a letter rare in pages, which makes searching for it ten times as fast. */
 const newNonce = (): string => `X${randomBytes(16).toString("base64")}`;
 
 function handlersOf(build: ServerBuild, mode: "production" | "development"): (pathname: string) => Handler {
@@ -102,4 +101,10 @@ function routesOf(build: ServerBuild, word: string): ServerBuild["routes"] {
     for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) own.add(at);
   }
   return Object.fromEntries(Object.entries(build.routes).filter(([id]) => own.has(id)));
+}
+
+function isStaleClient({ method, url }: Request, { routes }: ServerBuild): boolean {
+  const { pathname, searchParams } = new URL(url);
+  if (method !== "GET" || !pathname.endsWith(".data")) return false;
+  return (searchParams.get("_routes")?.split(",") ?? []).some((id) => !Object.hasOwn(routes, id));
 }

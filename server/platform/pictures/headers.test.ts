@@ -16,7 +16,7 @@ test("reads dimensions, scans and decoding memory from each format's headers", a
     scans: 1,
     workingBytes: 0,
   });
-  // Luminance at full size, two colours at a quarter of it, two bytes per sample.
+  // Bytes of coefficients: luminance at full size, two colours at a quarter of it, two bytes each.
   expect(await header(progressiveJpeg(1000, 800))).toMatchObject({ scans: 10, workingBytes: 1000 * 800 * 1.5 * 2 });
   const drawn = sharp({ create: { width: 30, height: 20, channels: 4, background: "#1238" } });
   const size = { width: 30, height: 20, isAnimated: false };
@@ -59,7 +59,7 @@ test("reading headers ends wherever a file is truncated or changed", async () =>
 test("finds scans behind a segment of unknown kind, or rejects the file", async () => {
   const whole = await progressiveJpeg(64, 64, { more: 40 });
   const first = whole.indexOf(Buffer.from([0xff, 0xda]));
-  // The longest possible segment: a reader that skips it finds only the first scan.
+  // Segments of maximum length: a reader that skips them finds only the first scan.
   for (const marker of [0x02, 0xbf, 0xc8, 0xf0, 0xfd]) {
     const hiding = Buffer.from([0xff, marker, 0xff, 0xff]);
     const file = Buffer.concat([whole.subarray(0, first + SCAN_HEADER), hiding, whole.subarray(first + SCAN_HEADER)]);

@@ -1,23 +1,23 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/** Reads a picture's headers to know the cost of decoding. These readers must not skip anything that a decoder would decode. */
+/** Reads a picture's headers to estimate the cost of decoding. Nothing that a decoder would decode may be skipped here. */
 
 export type PictureHeader = {
   format: "jpeg" | "png" | "webp";
   width: number;
   height: number;
-  /** Passes over the whole picture: one in a baseline JPEG, about ten in a progressive one. */
+  /** Passes over the whole picture: 1 in a baseline JPEG, about 10 in a progressive one. */
   scans: number;
   isAnimated: boolean;
-  /** Memory to decode the whole picture at once; almost none if it is decoded row by row. */
+  /** Memory that holds the whole picture while decoding; 0 if it is decoded row by row. */
   workingBytes: number;
 };
 
-/** libjpeg's own scan script for four colours has 24. Each scan costs a pass over all blocks. */
+/** The longest script of libjpeg itself, for four colours, has 24 scans. Each costs a pass over all blocks. */
 const SCANS_MAX = 32;
-/** Enough for the largest photograph in ten scans. Its process then takes 150 MB (isolated/run.ts). */
+/** Enough for the largest photograph as a progressive JPEG. The process then takes 150 MB (isolated/run.ts). */
 const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD.pixels;
-/** Per pixel. A lossless picture is decoded as a whole, a lossy one in parts. */
+/** Working bytes per pixel. A lossless picture is decoded as a whole, a lossy one in parts. */
 const WEBP_BYTES = { lossy: 2, lossless: 4 } as const;
 
 export type PictureFault = "invalid" | "too_large" | "too_complex" | "animated";
@@ -31,7 +31,7 @@ export function pictureFault(bytes: Uint8Array): PictureFault | null {
   return header.scans > SCANS_MAX || header.workingBytes > WORKING_BYTES_MAX ? "too_complex" : null;
 }
 
-/** The header of a JPEG, PNG or WebP, recognized by its bytes; null for any other file. SVG is excluded, as it can contain scripts. */
+/** Reads the header of a JPEG, PNG or WebP, recognized by its bytes. Null for other files: SVG, for one, may contain scripts. */
 export function readPictureHeader(file: Uint8Array): PictureHeader | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   try {
@@ -49,7 +49,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG_START = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const textAt = (bytes: Buffer, at: number): string => bytes.toString("latin1", at, at + 4);
 
-/** Baseline, extended and progressive JPEG with Huffman coding, as cameras and phones write. */
+/** Frame markers: baseline, extended and progressive JPEG with Huffman coding, as cameras and phones write. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const PROGRESSIVE = 0xc2;
 const SCAN = 0xda;
@@ -57,7 +57,7 @@ const END = 0xd9;
 const SAMPLE_BITS = 8;
 const COEFFICIENT_BYTES = 2;
 
-/** Segments without picture data: tables, restart interval, application data, comment. The decoder rejects all others as well. */
+/** Whether a segment has no picture data: tables, restart interval, application data, comment. A decoder rejects the others. */
 const isSkipped = (marker: number): boolean =>
   [0xc4, 0xdb, 0xdc, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 

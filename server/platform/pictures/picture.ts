@@ -15,7 +15,7 @@ const pictureError = (fault: PictureFault) =>
     says: fault === "invalid" ? "refusal.picture_invalid" : `refusal.picture_${fault}`,
   });
 
-/** Time limit of uploads: pictures may wait in the queue, so it is longer than that of other responses (time-limit.ts). */
+/** Time limit of picture uploads: they may wait in the queue, so it is longer than that of other responses (time-limit.ts). */
 export const PICTURE_LIMIT_MS = 20_000;
 
 /** The costliest picture that passes pictureFault takes one second of a processor; the rest is for slow and busy machines. */
@@ -31,7 +31,7 @@ const upright = isolatedJob({
 const squares = isolatedJob({
   ...SHARED,
   name: "picture squares",
-  // The owner's form uploads several concurrently.
+  // Longer, because the back office's form uploads several pictures concurrently.
   limits: { cpuMs: 5000, wallMs: 15_000, waitMs: 10_000 },
   load: async () => (await import("./re-encode.ts")).reencodeSquares,
 });
@@ -46,7 +46,7 @@ export async function readPicture(lane: Lane, bytes: Uint8Array): Promise<Pictur
   return picture as Picture;
 }
 
-/** As readPicture, with a square thumbnail cut from its middle. */
+/** As readPicture, with a square thumbnail of `side` pixels cut from the picture's middle. */
 export async function readPictureAndThumbnail(
   lane: Lane,
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export async function readPictureAndThumbnail(
   return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
 
-/** Square files in all widths (A10). A photograph is cropped; a cut-out is kept whole. Rejects as readPicture does. */
+/** Encodes square files in all widths (A10). A photograph is cropped; a cut-out is kept whole. Rejects as readPicture does. */
 export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
   run(squares, lane, bytes, undefined);
 

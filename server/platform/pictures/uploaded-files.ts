@@ -16,7 +16,7 @@ const FILE = new RegExp(
   `^(u[0-9a-f]{24})-(${[...PICTURE_WIDTHS, ...EARLIER_WIDTHS].join("|")})\\.(${PICTURE_FORMATS.join("|")})$`,
 );
 
-/** The address of a picture's file. A name without a size, as in `cover`, means the largest (A10). */
+/** The URL path of a picture's file. A name without a size, as `/media/cover`, means the largest (A10). */
 export const pictureAddress = (path: string): string =>
   /^\/media\/[a-z0-9-]+$/.test(path) ? `${path}-${Math.max(...PICTURE_WIDTHS)}.webp` : path;
 
@@ -25,7 +25,7 @@ export function uploadedFile(path: string): string | null {
   return path.startsWith("/media/") && FILE.test(name) ? name : null;
 }
 
-/** Also copies the picture to DATA_DIR/media, from where the next request is served (static-files.ts). */
+/** Responds with an uploaded picture, and copies it to DATA_DIR/media, from where later requests are served (static-files.ts). */
 export async function uploadedPicture(c: ApiContext, { config, database }: Shop): Promise<Response | null> {
   const name = uploadedFile(c.req.path);
   const [, picture, width, format] = FILE.exec(name ?? "") ?? [];
@@ -45,7 +45,7 @@ export async function pictureBytes({ database }: Shop, name: string, pixels: num
   return /^[a-z0-9-]+$/.test(name) ? readFile(join(DEMO_MEDIA, `${name}-${width}.webp`)).catch(() => null) : null;
 }
 
-/** The file of this width, or of the next larger one: earlier versions encoded other widths. */
+/** The picture's file of this width, or of the next larger one: earlier versions encoded other widths. */
 async function storedBytes(db: Db, name: string, width: number, format: PictureFile["format"]): Promise<Buffer | null> {
   const file = await db
     .selectFrom("picture_files")
@@ -59,7 +59,7 @@ async function storedBytes(db: Db, name: string, width: number, format: PictureF
   return file?.bytes ?? null;
 }
 
-/** Writes under a temporary name first, so that no half-written file is served. Errors such as a full disk only lose the copy. */
+/** Copies under a temporary name first, so that no half-written file is served. Errors such as a full disk lose only the copy. */
 async function copyToDisk(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}-${randomUUID()}`);
   try {

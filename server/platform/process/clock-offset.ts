@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 
-/** Seconds by which this machine's clock is ahead. Null for the embedded database, which uses the same clock. */
+/** Seconds by which this machine's clock is ahead of the database server's. Null for the embedded database: same clock. */
 export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
   const before = clock.now().getTime();
   // Queried on both engines, so that both send the same statements (db/queries).
@@ -17,7 +17,7 @@ export async function readClockOffset({ db, engine }: Pick<Database, "db" | "eng
 
 const LOOK_MS = 10 * MINUTE_MS;
 
-/** Compares the clocks at the start and regularly. Logs a wrong clock once, until it is right again. */
+/** Compares the clocks at the start and regularly. Logs a difference once, until the clocks agree again. */
 export async function watchClock(database: Pick<Database, "db" | "engine">, stopping: AbortSignal): Promise<void> {
   if (database.engine === "embedded") return;
   let wasOff = false;

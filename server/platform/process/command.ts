@@ -8,7 +8,7 @@ import { expectedLine } from "./expected-errors.ts";
 const WHICH_SHOP =
   "no shop given: set DATA_DIR (its folder) or DATABASE_URL (its database); under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
-/** Switches to the owner of DATA_DIR. Throws if there is no shop, unless `makesShop`: never creates one by mistake. */
+/** Reads the settings for a script and switches to the owner of DATA_DIR. Throws if no shop is there, unless `makesShop`. */
 export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
   const isServer = Boolean(variables.DATABASE_URL || variables.DATABASE_URL_FILE);
   if (!variables.DATA_DIR && !isServer) throw new ConfigError(`${WHICH_SHOP}${relative("", process.argv[1] ?? "")}`);
@@ -30,7 +30,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // Of an unexpected error only the stack: its other properties may contain personal data.
+    // An unexpected error prints only its stack: its other properties may contain personal data.
     process.stderr.write(`${expectedLine(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
     process.exitCode = 1;
   }

@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import { log } from "../log.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-/** The running shop owns the embedded database. Scripts send commands to a socket in the data folder, which restricts access. */
+/** Commands that scripts send to the running shop, which alone can use its embedded database, over a socket in DATA_DIR. */
 type Command =
   | { do: "copy"; to: string }
   | { do: "count orders" }
@@ -27,7 +27,7 @@ const socketOf = (dataDir: string): string => {
   return short.length < path.length ? short : path;
 };
 
-/** If the folder cannot have a socket, the shop runs without it. */
+/** Opens the socket. If the folder cannot have one, the shop runs without. */
 export async function openControl(
   database: Database,
   dataDir: string,
@@ -41,7 +41,7 @@ export async function openControl(
     log.info("no socket for backups while the shop runs: the data folder's path is too long", { path });
     return nothing;
   }
-  // Left by an ended process: this process has locked the folder.
+  // Any socket was left by an ended process: this process has locked the folder.
   await rm(path, { force: true });
   try {
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
@@ -72,7 +72,7 @@ async function serve(
   }
 }
 
-/** The shop ended before its response: the command's result is unknown. */
+/** The shop ended before it responded: the command's result is unknown. */
 export class ShopEnded extends ConfigError {}
 
 const GONE = ["ECONNRESET", "EPIPE"];
@@ -122,7 +122,7 @@ async function replace(database: Database, { from, aside }: { from: string; asid
   }
 }
 
-/** A systemd service has its own /tmp: nobody would find the copy there. */
+/** Throws if the shop does not see the path: a systemd service has its own /tmp, where nobody would find the copy. */
 function requireSeen(path: string): void {
   if (existsSync(path)) return;
   throw new ConfigError(
@@ -130,7 +130,7 @@ function requireSeen(path: string): void {
   );
 }
 
-/** Null if no shop runs on this folder. Throws the shop's error. */
+/** Sends a command to the running shop. Null if no shop runs on this folder. Throws the shop's error. */
 export function askRunningShop<Answer = { rows: number }>(dataDir: string, command: Command): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {

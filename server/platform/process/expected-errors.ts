@@ -24,7 +24,7 @@ const DATABASE: Record<string, string> = {
 
 type Fault = { code?: unknown; path?: unknown; message?: unknown; cause?: unknown };
 
-/** One line of advice for the operator. Null for unexpected errors, whose stack is needed. */
+/** An error as one line of advice for the operator. Null for unexpected errors, whose stack is needed. */
 export function expectedLine(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const { code, path, message, cause } = (error ?? {}) as Fault;

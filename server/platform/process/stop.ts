@@ -1,20 +1,20 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** After the server stops accepting requests, running work is cut off after this time. */
+/** Milliseconds after which running work is cut off, once the server accepts no more requests. */
 const STOP_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Calls `begin`, which reports not ready, and still accepts requests for `delayMs`, until a proxy notices. Then accepts none, and
- * resolves once all responses are sent.
+ * Stops a server. Calls `begin`, which reports not ready, and still accepts requests for `delayMs`, until a proxy notices. Then
+ * accepts none, and resolves once all responses are sent.
  */
 export async function drain(server: Server, delayMs: number, begin: () => void): Promise<void> {
   begin();
   server.prependListener("request", (_, response: ServerResponse) => response.setHeader("Connection", "close"));
   if (delayMs > 0) await sleep(delayMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose last request started before this stays open after its response.
+  // A connection stays open after its response if the request started before this function.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   server.closeIdleConnections();
   await closed;

@@ -46,7 +46,7 @@ describeOnBothEngines("moderating reviews", (open) => {
 
   test("lists pending reviews oldest first with product, customer and order [P5]", async () => {
     const db = await silent((await open("seeded")).db);
-    // Makes customer ids differ from account ids.
+    // An order that makes customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
     const older = await written(db);
     const newer = await written(db, { rating: 1 });

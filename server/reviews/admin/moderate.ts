@@ -12,13 +12,13 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { cancelReplyMail, mailReply } from "../mail-reply.ts";
+import { cancelReplyMail, mailReply } from "../mails.ts";
 import { hasPicture, REVIEW_COLUMNS, reviewView } from "../published.ts";
-import { removeReview } from "../remove.ts";
+import { removeReview } from "../submit.ts";
 
 export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
 
-/** Pending reviews are sorted oldest first, others newest first. */
+/** A page of reviews: pending ones oldest first, others newest first. */
 export async function listReviewQueue(
   db: Db,
   caller: Caller,
@@ -89,7 +89,7 @@ export async function countPendingReviews(db: Db): Promise<{ count: number; olde
     .executeTakeFirstOrThrow();
 }
 
-/** Updates the product's rating in the same transaction. Throws not_found. */
+/** Approves or rejects a review, and updates the product's rating in the same transaction. Throws not_found. */
 export function moderateReview(
   db: Db,
   caller: Caller,
@@ -112,7 +112,7 @@ export function moderateReview(
   });
 }
 
-/** Null deletes the reply. A published review's customer is mailed after the undo window. Throws not_found. */
+/** Replies to a review; null deletes the reply. A published review's customer is mailed after the undo window. Throws not_found. */
 export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { reply: string | null }): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await tx
@@ -127,7 +127,7 @@ export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { r
   });
 }
 
-/** The law may require deletion. The text is not logged. Throws not_found. */
+/** Deletes a review, as the law may require. Its text is not logged. Throws not_found. */
 export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await removeReview(tx, id);
@@ -139,7 +139,7 @@ export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> 
 
 type LockedReview = { product_id: number; status: ReviewStatus; reply: string | null; rating: number; name: string };
 
-/** Lock order: product, then review. */
+/** Runs a change of a review. Lock order: product, then review. */
 async function changeReview(
   db: Db,
   caller: Caller,

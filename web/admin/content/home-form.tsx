@@ -139,7 +139,7 @@ function Preview({ picture, texts, language, products, own }: PreviewProps) {
   return (
     <AsInShop language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
       <I18nProvider locale={language} messages={words}>
-        <Hero products={products} picture={picture} />
+        <Hero hasProducts products={products} picture={picture} />
         <TrustRow />
         <Features />
       </I18nProvider>

@@ -46,6 +46,7 @@ export function Backup({
           )}
         </div>
       )}
+      {(isOld || failure) && <p className="mt-2 text-small">{t("admin.health.backup.advice")}</p>}
       <p className="mt-2 text-small text-ink-2">
         {time === null ? t("admin.health.backup.off") : t("admin.health.backup.nightly", { time })}
       </p>

@@ -37,6 +37,7 @@ export function GivenUp({ mails, ...props }: Props & { mails: GivenUpMail[] }) {
 function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
+  const remedy = remedyOf(mail, t);
   const again = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
   const change = (path: string, done: string | typeof again) =>
     void call(`/admin/health/mails/${mail.id}/${path}`, {}, done).then(onChanged);
@@ -49,12 +50,12 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
             {t(mail.order ? "admin.mail.outdated" : "admin.health.mailForgotten")}
           </p>
         )}
-        {mail.order && (
+        {remedy && (
           <Anchor
-            to={`/admin/orders/${mail.order}`}
+            to={remedy.to}
             className="inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4"
           >
-            {t("admin.health.mailOrder", { number: mail.order })}
+            {remedy.text}
           </Anchor>
         )}
       </div>
@@ -70,4 +71,16 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
       </div>
     </li>
   );
+}
+
+/** The page on which a wrong e-mail address can be corrected. Codes and test mails need none. */
+function remedyOf(
+  { order, group, kind }: GivenUpMail,
+  t: ReturnType<typeof useAdminI18n>["t"],
+): { to: string; text: string } | null {
+  if (order) return { to: `/admin/orders/${order}`, text: t("admin.health.mailOrder", { number: order }) };
+  if (group !== "team") return null;
+  return kind === "contact_received"
+    ? { to: "/admin/settings/contact", text: t("admin.health.mailContact") }
+    : { to: "/admin/team", text: t("admin.health.mailTeam") };
 }

@@ -27,6 +27,7 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
           <p className="text-small">
             <MailFault fault={mails.server_fault.fault} />
           </p>
+          <p className="mt-1 text-small">{t("admin.health.serverAdvice")}</p>
         </div>
       )}
       <div className="mt-3">

@@ -7,25 +7,38 @@ import { useArrival, withDeviceClock } from "../health/device-clock.ts";
 import { PLACES } from "../health/places.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-export function Alerts({ faults, loadedAt }: { faults: HealthFault[]; loadedAt: string }) {
+type AlertsProps = {
+  /** Null if the health checks failed. */
+  faults: HealthFault[] | null;
+  loadedAt: string;
+};
+
+export function Alerts({ faults, loadedAt }: AlertsProps) {
   const { t } = useAdminI18n();
   const heading = useId();
-  const found = withDeviceClock(faults, loadedAt, useArrival(loadedAt));
-  if (found.length === 0) return null;
+  const found = withDeviceClock(faults ?? [], loadedAt, useArrival(loadedAt));
+  const alerts = [
+    ...(faults ? [] : [{ to: "/admin/health", text: t("admin.home.alert.unknown") }]),
+    ...found.map(({ kind, count }) => ({
+      to: `/admin/health#${PLACES[kind]}`,
+      text: t(`admin.home.alert.${kind}`, { count: count ?? 0 }),
+    })),
+  ];
+  if (alerts.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mb-6 rounded-lg border-s-4 border-error bg-surface px-4 py-3 lg:px-6">
       <h2 id={heading} className="flex items-center gap-2 text-h3 text-error">
         <Icon name="alert" size={22} />
         {t("admin.home.alerts")}
       </h2>
-      <ul className={cx("mt-1 gap-x-8", found.length > 1 && "lg:grid lg:grid-cols-2")}>
-        {found.map(({ kind, count }) => (
-          <li key={kind}>
+      <ul className={cx("mt-1 gap-x-8", alerts.length > 1 && "lg:grid lg:grid-cols-2")}>
+        {alerts.map(({ to, text }) => (
+          <li key={text}>
             <Anchor
-              to={`/admin/health#${PLACES[kind]}`}
+              to={to}
               className="flex min-h-11 items-center gap-2 py-1 font-semibold underline-offset-4 hover:underline"
             >
-              <span className="min-w-0 grow">{t(`admin.home.alert.${kind}`, { count: count ?? 0 })}</span>
+              <span className="min-w-0 grow">{text}</span>
               <Icon name="chevron-end" size={20} className="mirror-rtl shrink-0 text-ink-3" />
             </Anchor>
           </li>

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type PointerEvent, useState } from "react";
-import type { Figures } from "../../../contract/admin-figures.ts";
+import type { Figures } from "../../../contract/admin-home.ts";
 import { formatDate } from "../../../contract/dates.ts";
 import { direction } from "../../../contract/locales.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

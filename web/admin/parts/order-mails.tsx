@@ -1,40 +1,54 @@
+import { useEffect, useRef } from "react";
 import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
+import { isAboutToBeSent, type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
+import { scrollToMessage } from "../../account/use-form.ts";
 import { Filled } from "../../shop/filled.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useReloadWhile } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { MailState } from "./mail-state.tsx";
 import { Panel } from "./panel.tsx";
 
 export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
+  useReloadWhile(order.mails.some(isAboutToBeSent));
   return (
     <Panel title={t("admin.order.mails")}>
-      <UndeliveredMails order={order} />
       {order.mails.length === 0 && <p className="text-ink-2">{t("admin.order.mailsNone")}</p>}
       <ul>
         {order.mails.map((mail) => (
-          <Mail key={mail.id} number={order.number} mail={mail} />
+          <Mail key={mail.id} number={order.number} mail={mail} isLatest={isLatestOfKind(mail, order.mails)} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
+const isLatestOfKind = ({ id, kind }: OrderMailRow, mails: readonly OrderMailRow[]): boolean =>
+  !mails.some((mail) => mail.kind === kind && mail.id > id);
+
+/** Offers to send the mails that failed at a former e-mail address to the order's present one. */
+export function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const { email } = shipping_address;
   const missed = mails.filter(
-    ({ id, kind, state, error, recipient, can_send_again }) =>
-      state === "given_up" &&
-      can_send_again &&
-      (recipient !== email || error === ADDRESS_CHANGED) &&
-      !mails.some((mail) => mail.kind === kind && mail.id > id),
+    (mail) =>
+      mail.state === "given_up" &&
+      mail.can_send_again &&
+      (mail.recipient !== email || mail.error === ADDRESS_CHANGED) &&
+      isLatestOfKind(mail, mails),
   );
+  const banner = useRef<HTMLDivElement>(null);
+  const shownBefore = useRef(missed.length);
+  useEffect(() => {
+    // A correction further down the page made the offer appear, out of sight on a phone.
+    if (missed.length > shownBefore.current) scrollToMessage(banner.current);
+    shownBefore.current = missed.length;
+  }, [missed.length]);
   if (!email || missed.length === 0) return null;
   const sendAll = async () => {
     const done = t("admin.mail.missedSent", { count: missed.length });
@@ -44,21 +58,23 @@ function UndeliveredMails({ order: { number, mails, shipping_address } }: { orde
     }
   };
   return (
-    <Banner tone="warning" role="status" className="mb-3">
-      <p>
-        <Filled
-          text={t("admin.mail.missed", { count: missed.length })}
-          values={{ email: <bdi className="font-semibold wrap-anywhere">{email}</bdi> }}
-        />
-      </p>
-      <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => void sendAll()} className="mt-2">
-        {t("admin.mail.missedSend", { count: missed.length })}
-      </Button>
-    </Banner>
+    <div ref={banner} tabIndex={-1} className="mb-5 outline-none">
+      <Banner tone="warning" role="status">
+        <p>
+          <Filled
+            text={t("admin.mail.missed", { count: missed.length })}
+            values={{ email: <bdi className="font-semibold wrap-anywhere">{email}</bdi> }}
+          />
+        </p>
+        <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => void sendAll()} className="mt-2">
+          {t("admin.mail.missedSend", { count: missed.length })}
+        </Button>
+      </Banner>
+    </div>
   );
 }
 
-function Mail({ number, mail }: { number: string; mail: OrderMailRow }) {
+function Mail({ number, mail, isLatest }: { number: string; mail: OrderMailRow; isLatest: boolean }) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const at = stateSince(mail);
@@ -77,7 +93,7 @@ function Mail({ number, mail }: { number: string; mail: OrderMailRow }) {
           <MailState mail={mail} />
         </span>
       </span>
-      {mail.state !== "waiting" && mail.can_send_again && (
+      {mail.state !== "waiting" && mail.can_send_again && isLatest && (
         <Button variant="secondary" icon="refresh" loading={isBusy} onClick={again}>
           {t("admin.mail.sendAgain")}
         </Button>

@@ -1,5 +1,5 @@
-import { leftToRight } from "../../../contract/bidi.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { documentsBeside, Paper } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 

@@ -1,4 +1,4 @@
-import type { SetupItem } from "../../../contract/admin-setup.ts";
+import type { SetupItem } from "../../../contract/admin-home.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

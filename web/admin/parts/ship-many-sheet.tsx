@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { isolateBidi } from "../../../contract/bidi.ts";
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
 import { canBring } from "../../../contract/payment-methods.ts";
+import { isolateBidi } from "../../../contract/text.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";

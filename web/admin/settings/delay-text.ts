@@ -1,5 +1,5 @@
-import { leftToRight } from "../../../contract/bidi.ts";
 import type { DeliveryTime } from "../../../contract/checkout.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 export function useDelayText(): (delay: DeliveryTime) => string {

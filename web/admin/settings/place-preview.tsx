@@ -1,5 +1,5 @@
 import { isInMorocco } from "../../../contract/admin-settings.ts";
-import { leftToRight } from "../../../contract/bidi.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";

@@ -1,5 +1,5 @@
-import { leftToRight } from "../../../contract/bidi.ts";
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import type { CheckoutI18n } from "./i18n.ts";
 
 export function delayText({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n): string {

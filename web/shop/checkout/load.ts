@@ -11,7 +11,7 @@ import { CHOSEN_METHODS, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contra
 import type { CustomerMessageKey, Translate } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
-import { reduceCart } from "../../../server/checkout/reduce-cart.ts";
+import { reduceCart } from "../../../server/cart/change.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { quoteDelivery } from "../../../server/delivery/methods/index.ts";

@@ -11,9 +11,11 @@ const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperti
 type HeroProps = {
   products: readonly ShownCard[];
   picture: string | null;
+  /** A shop that sells nothing yet asks to come back instead of inviting to buy. */
+  hasProducts: boolean;
 };
 
-export function Hero({ products, picture }: HeroProps) {
+export function Hero({ products, picture, hasProducts }: HeroProps) {
   const { t } = useI18n();
   return (
     <section style={HONEY_STAGE} className="overflow-hidden bg-stage">
@@ -23,9 +25,13 @@ export function Hero({ products, picture }: HeroProps) {
           <p className="mt-2 max-w-md text-balance text-ink-2 md:mt-4 md:max-w-lg md:text-h3 md:leading-body md:font-body">
             {t("home.heroText")}
           </p>
-          <ButtonLink to="/products" size="lg" prefetch="intent" className="mt-4 px-8! md:mt-8">
-            {t("home.shopNow")}
-          </ButtonLink>
+          {hasProducts ? (
+            <ButtonLink to="/products" size="lg" prefetch="intent" className="mt-4 px-8! md:mt-8">
+              {t("home.shopNow")}
+            </ButtonLink>
+          ) : (
+            <p className="mt-4 pb-6 font-semibold md:mt-8">{t("listing.noProductsText")}</p>
+          )}
         </div>
         {picture ? (
           <Picture

@@ -1,7 +1,7 @@
 import type { ProductCard } from "../../../contract/catalog.ts";
 import { homeWords } from "../../../contract/home-texts.ts";
 import { shownCard } from "../../../server/catalog/cards.ts";
-import { featuredProducts } from "../../../server/catalog/offers.ts";
+import { featuredProducts, latestProducts } from "../../../server/catalog/offers.ts";
 import { organizationData, websiteData } from "../../../server/discovery/structured-data.ts";
 import { cached } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
@@ -23,6 +23,7 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
     const slugs = categories.map(({ slug }) => slug);
     const shown = {
       featured: [...cards.values()],
+      hasProducts: featured.length > 0 || (await latestProducts(db, caller, 1)).length > 0,
       niches: oneOfEach(featured, slugs).flatMap(({ id }) => cards.get(id) ?? []),
       picture: stored.home_picture,
       words: homeWords(stored.home_texts, locale),

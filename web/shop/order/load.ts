@@ -1,6 +1,6 @@
 import { compact } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { orderNumber } from "../../../server/orders/number.ts";
+import { orderNumber } from "../../../server/orders/identifiers.ts";
 import { getOrderOwnership, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
 import type { PageContext } from "../../context.ts";
 

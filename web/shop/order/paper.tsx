@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { leftToRight } from "../../../contract/bidi.ts";
 import type { Order } from "../../../contract/orders.ts";
+import { leftToRight } from "../../../contract/text.ts";
 import { useFormI18n } from "../../form-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** Written in the writer's language; read in any language or as the stored value. */
+/** A cell with one of several values. Written in the exporting user's language; read in any language or as the stored value. */
 export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
   const known = new Map<string, Value>();
   for (const value of values) {
@@ -26,10 +26,10 @@ export const yesNo = {
   },
 };
 
-/** Grouped with dashes: a spreadsheet would round a number of thirteen digits. */
+/** Writes a barcode in groups with dashes: a spreadsheet would round a number of thirteen digits. */
 export const writeBarcode = (barcode: string): string => barcode.replace(/^(\d)(\d{6})(\d{6})$/, "$1-$2-$3");
 
-/** A leading apostrophe stops a spreadsheet from treating it as a number and dropping zeros or digits. */
+/** Writes a SKU of digits with a leading apostrophe: a spreadsheet would read a number and drop zeros or digits. */
 export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sku}` : sku);
 export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
 const LIKE_NUMBER = /^[\d.,eE+-]+$/;
@@ -67,7 +67,7 @@ export const specifications = {
 export const packParts = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
-  /** Accepts commas as separators too. A SKU may contain a comma: `isKnown` tells whether it is one. */
+  /** Also accepts commas as separators. A SKU may contain a comma: `isKnown` tells whether a text is a SKU. */
   read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
     const partOf = (text: string) => {
       const at = text.lastIndexOf("*");

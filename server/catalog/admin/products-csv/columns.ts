@@ -32,7 +32,7 @@ type Shared = {
 };
 export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
 export type OptionColumn = Shared & { of: "option"; write: (option: Option, names: Names) => string; read: Read };
-/** Column of an option's stock or scheduled sale, which the product form does not have; read by plan.ts. */
+/** A column of an option's stock or scheduled sale, which the product form does not have; read by plan.ts. */
 export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 

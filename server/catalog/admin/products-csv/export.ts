@@ -13,7 +13,7 @@ import { readNames } from "./plan.ts";
 
 const READ_AT_ONCE = 500;
 
-/** One row per option. Importing the file unchanged changes nothing. For administrators (P5). */
+/** Exports products, one row per option. Importing the file unchanged changes nothing. For administrators (P5). */
 export async function exportProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<FileResponse> {
   adminOf(caller);
   const { locale } = caller;

@@ -11,7 +11,7 @@ import { type Plan, planImport, toResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
-/** Missing columns, products and options remain unchanged. For administrators. Throws `invalid` if the file is not a table. */
+/** Previews an import. What the table lacks stays unchanged. For administrators. Throws `invalid` if the file is not a table. */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
   const table = await readTable(caller, bytes);
@@ -19,8 +19,8 @@ export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Pr
 }
 
 /**
- * Runs in one transaction. `digest` identifies the plan that was shown. Throws as `checkImport` does, and `conflict` with the new
- * plan if that has errors or has changed.
+ * Applies an import in one transaction. `digest` identifies the plan that was shown. Throws as `checkImport` does, and `conflict`
+ * with the new plan if that has errors or has changed.
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
   const staff = adminOf(caller);
@@ -56,7 +56,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan):
     }),
   );
   await writeSaleLines(tx, caller, staff, lines);
-  // Last, because orders wait for locked stock.
+  // Stock is written last, because orders wait for its locked rows.
   await writeStockLines(tx, caller, staff, lines);
 }
 

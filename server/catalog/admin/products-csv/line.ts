@@ -11,7 +11,7 @@ export type OptionStock = {
   on_hand: number;
   reserved: number;
   low_from: number | null;
-  /** Ids of the newest movement, and of the newest one from an import. */
+  /** Ids of the newest stock movement, and of the newest from an import. */
   last_move: number | null;
   last_import: { id: number; delta: number } | null;
 };
@@ -42,7 +42,7 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
     .orderBy("starts_at", "desc")
     .execute();
   const shelves = new Map(stocks.map((row) => [row.variant_id, row]));
-  // Of several sales the earliest: rows are sorted latest first, and a later entry overwrites.
+  // The earliest of several sales: rows are sorted latest first, and a later entry overwrites.
   const next = new Map(sales.map((row) => [row.variant_id, row]));
   const lineOf = (option: AdminVariant): OptionLine => {
     const stock = shelves.get(option.id);

@@ -3,11 +3,11 @@ import { PRODUCTS_IMPORT } from "../../../../contract/products-import.ts";
 import { readCsv } from "../../../platform/csv.ts";
 import { columnOf, SKU, SLUG } from "./columns.ts";
 
-/** `cells` are in the sequence of the known columns. `isTooLong`: there are cells to the right of the headings. */
+/** A row of the table. `cells` are in the sequence of the known columns. `isTooLong`: there are cells beyond the headings. */
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
-/** Rows per message, so that the server's event loop is blocked for a few milliseconds only. */
+/** Rows per message, so that each blocks the server's event loop for a few milliseconds only. */
 const ROWS_AT_ONCE = 100;
 const UNKNOWN_MAX = { count: 50, length: 60 };
 

@@ -94,7 +94,7 @@ async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Pr
   }
 }
 
-/** Equal plans have equal digests, so that the import applies only what was shown. */
+/** A hash of the plan, so that the import applies only what was shown. */
 async function digestOf(planned: readonly Planned[]): Promise<string> {
   const hash = createHash("sha256");
   const rest = yielding();

@@ -33,7 +33,7 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/** Null if there are errors. Cells equal to the stored value, and fields without a column, remain unchanged. */
+/** Reads a product's rows; null if there are errors. Cells equal to the stored value change nothing, nor do missing columns. */
 export function readGroup(
   group: Group,
   stored: Stored | null,
@@ -58,7 +58,7 @@ export function readGroup(
     : null;
 }
 
-/** Product columns may be in any one row, or be repeated equally in several. If all are blank, the value remains unchanged. */
+/** Reads the product's own columns. Each may be in any one row, or equal in several. If all are blank, the value stays. */
 function readOwn(
   group: Group,
   stored: Stored | null,

@@ -9,7 +9,7 @@ import { signToken } from "./token.ts";
 const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
-/** Lifetime of the gateway's payment page, and how long it shows the result before it redirects. */
+/** Lifetime of the gateway's payment page in seconds, and how long it shows the result before it redirects. */
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
@@ -26,11 +26,11 @@ export type Payable = {
   phone: string;
 };
 
-/** Dirhams in the gateway's format: two decimals, no grouping. */
+/** Writes an amount in dirhams in the gateway's format: two decimals, no grouping. */
 export const gatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/** The gateway echoes these fields in its result. */
+/** Fields of the form that the gateway echoes in its result. */
 export function ownFields({ clientId, publicUrl }: CardGateway) {
   const api = `${publicUrl}/api/payments/cmi`;
   return {
@@ -43,7 +43,7 @@ export function ownFields({ clientId, publicUrl }: CardGateway) {
   };
 }
 
-/** Fields are signed exactly as posted (T6). */
+/** The form that sends the customer to the gateway. Fields are signed exactly as posted (T6). */
 export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
   const fields = Object.entries({
@@ -71,7 +71,7 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
 }
 
-/** Text that all gateway versions hash alike: some replace the character after "document" (message.ts), so "doc" is sent. */
+/** Text that all gateway versions hash alike. Some replace the character after "document" (message.ts), so "doc" is sent. */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimmed(line.slice(0, TEXT_MAX_LENGTH));

@@ -13,7 +13,7 @@ type Vector = {
   if_hashed_raw_instead?: string;
 };
 const FIXTURE = join(import.meta.dirname, "../../../../tests/fixtures/cmi-hash-vectors.json");
-/** Original of the test vectors, present beside some checkouts. */
+/** The original file of the test vectors, which exists beside some checkouts. */
 const ORIGIN = join(import.meta.dirname, "../../../../../shared/payments/cmi-hash-vectors.json");
 const readVectors = (path: string): Vector[] => JSON.parse(readFileSync(path, "utf8"));
 const vectors = readVectors(FIXTURE);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** In the sequence received. Names are unique and compared without case. */
+/** Fields of a message, in the sequence received. Names are unique, ignoring case. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 const UNHASHED = new Set(["HASH", "ENCODING"]);
@@ -11,7 +11,7 @@ const escaped = (value: string): string => value.replace(/[\\|]/g, "\\$&");
 /** The white space that the gateway's own library trims; other Unicode spaces stay. */
 const WHITE = new Set(" \t\n\r\0\v");
 
-/** In linear time, as values come from untrusted clients. */
+/** Trims white space in linear time, as values come from untrusted clients. */
 export function trimmed(value: string): string {
   let [start, end] = [0, value.length];
   // charAt is "" outside the string, which is not in WHITE.
@@ -20,7 +20,7 @@ export function trimmed(value: string): string {
   return value.slice(start, end);
 }
 
-/** Hash "ver3": escaped values sorted by upper-cased name, then the store key. The sender trims values first. */
+/** The text to hash ("ver3"): escaped values sorted by upper-cased name, then the store key. The sender trims values. */
 export function plaintextOf(fields: Fields, storeKey: string): string {
   const hashed = fields
     .map(([name, value]) => [upper(name), value] as const)

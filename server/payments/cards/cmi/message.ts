@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { digestOf, type Fields, plaintextOf, trimmed } from "./hash.ts";
 
-/** Values are as they were hashed. `get` ignores the case of names. */
+/** A verified message, with the values that were hashed. `get` ignores the case of names. */
 export type Message = { get: (...names: string[]) => string; values: readonly string[]; hash: string };
 
 const FIELDS_MAX = 200;
 
-/** Null if a name occurs twice, ignoring case, because the valid one would be ambiguous. */
+/** Parses a posted form. Null if a name occurs twice, ignoring case, because it would be ambiguous which value is valid. */
 export function parseFields(text: string): Fields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
@@ -32,7 +32,7 @@ const READINGS: readonly ((value: string) => string)[] = [
   (value) => trimmed(decodeEntities(value)),
 ];
 
-/** Firewalls of some gateways replace the character after "document" by a dot; some also lower-case the word. */
+/** Variants of the text: some gateways' firewalls replace the character after "document" by a dot, or lower-case the word. */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");

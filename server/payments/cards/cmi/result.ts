@@ -9,9 +9,9 @@ export type CardResult = {
   /** Result code of the bank, or of the gateway if it rejected the payment itself. */
   code: string;
   transactionId: string | null;
-  /** Whether shop and currency are ours; null if not stated. */
+  /** Whether shop and currency are ours; null if the message does not state them. */
   isOurs: boolean | null;
-  /** Null if missing or malformed. */
+  /** The amount in centimes; null if missing or malformed. */
   amount_centimes: number | null;
   details: Record<string, string>;
 };
@@ -21,12 +21,12 @@ const APPROVED = "00";
 const ALREADY_PAID = "CORE-2507";
 const VALUE_MAX_LENGTH = 100;
 
-/** A message without any of these fields is not a result. */
+/** Fields of results. A message with none of them is not a result. */
 const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
 
 /**
- * Approved means code "00" and the text "approved". With only one of them, or no result field, the outcome is contradictory. The
- * latter rejects our own form sent back to us, which has the same signature.
+ * Reads a result. Approved means code "00" and the text "approved". With only one of them, or no result field, the outcome is
+ * contradictory. The latter rejects our own form sent back to us, which has the same signature.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
@@ -44,10 +44,10 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
   };
 }
 
-/** The next attempt then needs a new order id. */
+/** Whether the gateway rejected the order id itself. The next attempt then needs a new one. */
 export const isOrderIdRejected = (code: string | null): boolean => /^CORE-/.test(code ?? "");
 
-/** The order id is already paid: a callback was lost. */
+/** Whether the gateway says that the order id is already paid: a callback was lost. */
 export const isAlreadyPaid = (code: string): boolean => code === ALREADY_PAID;
 
 function codeOf(message: Message, procReturnCode: string): string {
@@ -56,9 +56,9 @@ function codeOf(message: Message, procReturnCode: string): string {
 }
 
 /**
- * The hash covers values sorted by name, but not the names. An attacker can rename fields if their sequence stays the same, so
- * known fields must have their own names. Client id and currency sort between typed fields and the oid, so they may only be
- * missing together: without them a typed address could be renamed into the oid of another order.
+ * Whether the known fields are ours. The hash covers values sorted by name, but not the names. An attacker can rename fields if
+ * their sequence stays the same, so known fields must have their own names. Client id and currency sort between typed fields and
+ * the oid, so they may only be missing together: without them a typed address could be renamed into the oid of another order.
  */
 function isOurs(message: Message, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = ownFields(gateway);
@@ -75,8 +75,8 @@ function isOurs(message: Message, gateway: CardGateway): boolean | null {
 }
 
 /**
- * A customer can get a signed decline with "00" typed into it, and rename that field into ProcReturnCode. So an approval must
- * contain all our fields under their own names: our URLs sort between typed fields and the code, and only gateway and shop write
+ * Whether an approval contains all our fields under their own names. A customer can get a signed decline with "00" typed into it,
+ * and rename that field into ProcReturnCode. Our URLs sort between typed fields and the code, and only gateway and shop write
  * fields after them. Only the paths of the URLs are compared, as the shop's host may have changed. "document" is rejected, since
  * its rule (message.ts) can make two values equal.
  */
@@ -95,7 +95,7 @@ function centimesOf(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** Never the full card number, expiry or authentication data. */
+/** Fields of a result that are stored; never the full card number, expiry or authentication data. */
 const DETAILS: Record<string, string[]> = {
   masked_pan: ["MaskedPan", "maskedCreditCard"],
   brand: ["EXTRA.CARDBRAND", "EXTRA_CARDBRAND"],
@@ -111,7 +111,7 @@ const DETAILS: Record<string, string[]> = {
   error: ["ErrMsg"],
   at_gateway: ["EXTRA.TRXDATE", "EXTRA_TRXDATE"],
 };
-/** As many digits as a full card number, in any grouping. */
+/** Matches as many digits as a full card number has, in any grouping. */
 const WHOLE_NUMBER = /\d(?:[ -]?\d){12,}/;
 
 function detailsOf(message: Message): Record<string, string> {

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
-/** For a browser that returns without cookies (R10). `result` reads the payment status, `cancel` cancels the attempt. */
+/** Tokens for a browser that returns without cookies (R10). `result` reads the payment status, `cancel` cancels the attempt. */
 export type TokenPurpose = "result" | "cancel";
 
 const VALID_MS = 2 * HOUR_MS;
@@ -21,7 +21,7 @@ export function isToken(gateway: CardGateway, purpose: TokenPurpose, number: str
 }
 
 function signature({ storeKey }: CardGateway, purpose: TokenPurpose, number: string, until: string): Buffer {
-  // Derived from the store key, so that signatures of either key reveal nothing about the other.
+  // A key of its own, derived from the store key, so that signatures of either key reveal nothing about the other.
   const key = Buffer.from(hkdfSync("sha256", storeKey, "", "amlou payment token", 32));
   return createHmac("sha256", key).update(`${purpose}|${number}|${until}`).digest();
 }

@@ -35,7 +35,7 @@ const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parame
 /** `requests` by method and path ("POST /cart/add"), `entities` by schema name. */
 export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 
-/** Generated from the schemas that validate requests. `others` are paths that are not JSON and describe themselves. */
+/** Generates the OpenAPI document from the schemas that validate requests. `others` describes paths that return no JSON. */
 export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,

@@ -19,7 +19,7 @@ export function createSchemas(named: NamedSchemas): Schemas {
   const names = { input: registryOf(named.input), output: registryOf(named.output) };
   const components: Record<string, JsonSchema> = {};
   function of(schema: Schema, io: "input" | "output"): JsonSchema {
-    // Wrapped in an object, so that a named schema becomes a reference as well.
+    // The schema is wrapped in an object, so that a named schema becomes a reference as well.
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
       io,
       metadata: names[io],
@@ -51,7 +51,7 @@ function registryOf(named: Record<string, z.core.$ZodType>) {
   return registry;
 }
 
-/** The type that an API client sends: a number or boolean if the schema accepts a form's text as one, with a default of that type. */
+/** Sets the type that an API client sends, and its default: number or boolean if the schema accepts a form's text as one. */
 function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   const types = json.anyOf?.map(({ type }) => type);
   const isNumberOrText = types?.includes("number") && types.includes("string");

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { isolateBidi } from "../../../../contract/bidi.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, TEXT_MAX_LENGTH, UPLOAD_TIMEOUT_MS } from "../../../../contract/constants.ts";
 import { publicName } from "../../../../contract/names.ts";
 import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";
+import { isolateBidi } from "../../../../contract/text.ts";
 import { useForm } from "../../../account/use-form.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
--- server/reviews/mail-reply.ts
+-- server/reviews/mails.ts
 
 -- mailReply
 SELECT

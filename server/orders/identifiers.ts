@@ -1,16 +1,22 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
+import * as z from "zod/mini";
 import { hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 
-/** Same key for retries. Derived by the shop's secret, not the cart's, because API clients may choose the cart's secret. */
+/** Creates a random order number, so that numbers do not reveal sales. Digits are easy to read out. */
+export const createOrderNumber = (): string => `AM${String(randomInt(0, 100_000_000)).padStart(8, "0")}`;
+
+export const orderNumber = z.string().check(z.regex(/^AM\d{8}$/, "field.invalid"));
+
+/** An order's access key, the same for a retry. Not derived from the cart's secret, which API clients may choose. */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
   keyOf(await shopSecret(db, "order_keys"), number);
 
 export const keyOf = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
-/** Null if the key was revoked, or was derived from the cart's secret (orders of guests from before decision 0064). */
+/** The order's access key; null if it was revoked, or derived from the cart's secret (guests' orders before decision 0064). */
 export async function storedOrderKey(
   db: Db,
   { number, access_key_hash }: { number: string; access_key_hash: Buffer },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { getCart } from "../cart/cart.ts";
-import { reduceCart } from "./reduce-cart.ts";
+import { reduceCart } from "../cart/change.ts";
 
 describeOnBothEngines("reduceCart", (open) => {
   test("lowers lines to the stock, removes sold-out ones and leaves the others unchanged [X4 T17]", async () => {
