@@ -6,9 +6,9 @@ import { budgetMs, isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.t
 import {
   type Command,
   describeCommand,
-  predict,
   perform,
   performAndCrash,
+  predict,
   type Sequence,
   sequences,
 } from "../../tests/model/commands.ts";
