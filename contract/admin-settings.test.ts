@@ -107,9 +107,9 @@ test.each([
   ["https://evilinstagram.com", null],
   ["https://instagram.com@evil.example", null],
   ["javascript:alert(1)//instagram.com", null],
-])("reads a link to Instagram typed as %s", (instagram, kept) => {
+])("reads a link to Instagram typed as %s", (instagram, storedLink) => {
   const result = read(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
-  if (kept) expect(result).toEqual({ ...links, social_media: kept });
+  if (storedLink) expect(result).toEqual({ ...links, social_media: storedLink });
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 

@@ -22,7 +22,7 @@ test.each([
   ["ar", ar, "أدخل عددًا صحيحًا من -1,000 إلى 1,000,000."],
   ["fr", fr, "Saisissez un nombre entier de -1\u202f000 à 1\u202f000\u202f000."],
   ["en", en, "Please enter a whole number from -1,000 to 1,000,000."],
-] as const)("formats the limits in a field's error in %s [K5]", (locale, messages, said) => {
+] as const)("formats the limits in a field's error in %s [K5]", (locale, messages, expectedText) => {
   const translate = translator(locale, messages);
-  expect(fieldWord(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(said);
+  expect(fieldWord(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(expectedText);
 });

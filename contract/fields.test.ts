@@ -33,8 +33,8 @@ describe("phone number [V1]", () => {
     ["00212(0)612345678", "0612345678"],
     ["٠٦١٢٣٤٥٦٧٨", "0612345678"],
     ["\u200e0612345678\u200f", "0612345678"],
-  ])("normalizes the phone number %j to %s", (typed, kept) => {
-    expect(shippingAddress.parse({ ...ADDRESS, phone: typed }).phone).toBe(kept);
+  ])("normalizes the phone number %j to %s", (typed, normalized) => {
+    expect(shippingAddress.parse({ ...ADDRESS, phone: typed }).phone).toBe(normalized);
   });
 
   test.each(["0412345678", "061234567", "06123456789", "612345678", "+33612345678", "06123456ab", "1e9"])(

@@ -4,10 +4,11 @@ import { localeOfPath, withoutLocale } from "./locales.ts";
 const HERE = "http://shop.invalid";
 
 /** A same-origin page address with query and hash; null for another site. Accepts untrusted input. */
-export function ownPage(wanted: string | null | undefined): URL | null {
+export function ownPage(requestedPage: string | null | undefined): URL | null {
   // Browsers drop control characters and read a backslash as a slash; our addresses contain neither.
-  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) || !URL.canParse(wanted, HERE)) return null;
-  const url = new URL(wanted, HERE);
+  if (!requestedPage || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requestedPage) || !URL.canParse(requestedPage, HERE))
+    return null;
+  const url = new URL(requestedPage, HERE);
   const path = withoutLocale(url.pathname);
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
@@ -16,8 +17,8 @@ export function ownPage(wanted: string | null | undefined): URL | null {
 export const REDIRECT_MAX = 2000;
 
 /** An unprefixed path of this site, never under /auth (G2). Accepts untrusted input. */
-export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
-  const url = ownPage(wanted);
+export function safeRedirect(requestedPage: string | null | undefined, fallback = "/"): string {
+  const url = ownPage(requestedPage);
   if (!url) return fallback;
   const path = withoutLocale(url.pathname);
   // A second prefix would hide the real target.

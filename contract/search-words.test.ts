@@ -20,9 +20,9 @@ test.each([
   ["Dattes", "datte"],
   ["cerneaux de noix", "noix"],
   ["l’huile d'argan", "huile argan"],
-])("a stored text %j is found by the query %j [V16]", (stored, asked) => {
+])("a stored text %j is found by the query %j [V16]", (stored, query) => {
   const forms = storedWords(stored).flat();
-  for (const word of queryWords(asked))
+  for (const word of queryWords(query))
     expect(
       word.some((form) => forms.includes(form)),
       word.join(),

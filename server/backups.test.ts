@@ -103,10 +103,10 @@ test("a killed backup leaves no file with a backup's name, and the next backup r
   child.kill("SIGKILL");
   await ended;
   expect(await isReady(program)).toBe(true);
-  const [left, ...more] = backups(place.dataDir);
-  expect([left, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
+  const [remaining, ...more] = backups(place.dataDir);
+  expect([remaining, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
   // The file is dated back, because only old temporary files are removed.
-  utimesSync(join(place.dataDir, "backups", left as string), 0, 0);
+  utimesSync(join(place.dataDir, "backups", remaining as string), 0, 0);
   expect(run("backup", place)).toMatchObject({ status: 0, error: "" });
   expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
 });
@@ -228,9 +228,9 @@ test("loses no order that is placed while a running shop is replaced: each is in
     const hasBegun = () => copies().some((name) => readdirSync(join(place.dataDir, name)).length > 0);
     await expect.poll(hasBegun, { ...PATIENCE, interval: 1 }).toBe(true);
     await Promise.all(orders.map((order) => order()));
-    const { kept } = await replacing;
+    const { kept: copyOfReplaced } = await replacing;
     await control.close();
-    const aside = await ordersIn({ dataDir: kept?.split(";")[0] as string, databaseUrl: null });
+    const aside = await ordersIn({ dataDir: copyOfReplaced?.split(";")[0] as string, databaseUrl: null });
     const restored = await database.db.selectFrom("orders").select("id").execute();
     // The order in the backup is in both sets.
     expect(aside + restored.length).toBe(placed + 2);

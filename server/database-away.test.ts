@@ -41,13 +41,13 @@ async function moveTo(url: string): Promise<void> {
 }
 
 async function serverThat(does: (socket: Socket) => void): Promise<string> {
-  const made = createServer((socket) => {
+  const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.once("data", () => does(socket));
   });
-  servers.push(made);
-  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
-  return `postgres://shop:right@127.0.0.1:${(made.address() as { port: number }).port}/shop`;
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `postgres://shop:right@127.0.0.1:${(server.address() as { port: number }).port}/shop`;
 }
 
 const rejectWith = (code: string) => (socket: Socket) => {

@@ -36,7 +36,7 @@ async function openShop(database: Database) {
   };
   const pages: Pages = { render, assetOf: () => null, patternOf: () => "*" };
   const app = createApp({ config, database }, pages);
-  const fetch = (asked: Request, env: object) => app.fetch(asked, env as never);
+  const fetch = (request: Request, env: object) => app.fetch(request, env as never);
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   const url = await listening(createHttpServer(listener as RequestListener), port);
   return { url, offered };

@@ -29,7 +29,7 @@ type Wanted = {
 export async function addToCart(
   db: Db,
   caller: Caller,
-  wanted: Wanted,
+  item: Wanted,
   beforeNew: () => Promise<void> = async () => {},
 ): Promise<OpenCart & { cart: CartAfterAdd }> {
   const mayHaveOne = caller.cartSecret !== null || caller.account !== null;
@@ -37,22 +37,22 @@ export async function addToCart(
     mayHaveOne &&
     (await inTransaction(db, async (tx) => {
       const cart = await callersCartToFill(tx, caller);
-      return cart && addTo(tx, caller, cart, wanted);
+      return cart && addTo(tx, caller, cart, item);
     }));
   if (added) return added;
   await beforeNew();
-  return retryingNewId(() => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted)));
+  return retryingNewId(() => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), item)));
 }
 
-async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted) {
-  const chosen = await chosenVariant(tx, wanted);
-  const line = await addLine(tx, cart.id, { ...wanted, variant_id: chosen });
+async function addTo(tx: Tx, caller: Caller, cart: LockedCart, item: Wanted) {
+  const chosen = await chosenVariant(tx, item);
+  const line = await addLine(tx, cart.id, { ...item, variant_id: chosen });
   if (!line) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
   rejectShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
   const changed = await changedCart(tx, caller, cart, lines);
-  const added = addedOf(caller, wanted.quantity, line.quantity - line.held);
+  const added = addedOf(caller, item.quantity, line.quantity - line.held);
   return { ...changed, cart: { ...changed.cart, added } };
 }
 

@@ -140,11 +140,19 @@ describeOnBothEngines("a cart's coupon", (open) => {
     const buyer = await buyerOfHoney(db);
     await apply(database, buyer, "MARHABA10");
     await db.updateTable("coupons").set({ ends_at: clock.now() }).where("code", "=", "MARHABA10").execute();
-    const gone = { code: "MARHABA10", message: "Coupon MARHABA10 no longer applies to your cart and was removed." };
+    const removedCoupon = {
+      code: "MARHABA10",
+      message: "Coupon MARHABA10 no longer applies to your cart and was removed.",
+    };
     for (let readings = 0; readings < 2; readings++)
-      expect(await getCart(db, buyer)).toMatchObject({ coupon: null, coupon_removed: gone, discount: 0, total: 298 });
+      expect(await getCart(db, buyer)).toMatchObject({
+        coupon: null,
+        coupon_removed: removedCoupon,
+        discount: 0,
+        total: 298,
+      });
     const row_id = await firstRow(db, buyer);
-    expect(await updateCartLine(db, buyer, { row_id, quantity: 3 })).toMatchObject({ coupon_removed: gone });
+    expect(await updateCartLine(db, buyer, { row_id, quantity: 3 })).toMatchObject({ coupon_removed: removedCoupon });
     expect(await updateCartLine(db, buyer, { row_id, quantity: 2 })).toMatchObject({
       coupon_removed: null,
       total: 298,
@@ -192,8 +200,10 @@ describeOnBothEngines("a cart's coupon", (open) => {
     await apply(database, again, "MARHABA10");
     const customer = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
     expect((await getCart(db, customer)).coupon?.code).toBe("MARHABA10");
-    const left = await releaseCart(db, customer);
-    expect(await getCart(db, { ...guest(), cartSecret: left.secret })).toMatchObject({ coupon: { code: "MARHABA10" } });
+    const releasedCart = await releaseCart(db, customer);
+    expect(await getCart(db, { ...guest(), cartSecret: releasedCart.secret })).toMatchObject({
+      coupon: { code: "MARHABA10" },
+    });
   });
 
   test("without JavaScript a coupon form redirects with the typed code after an error, and with the removed coupon after a change [T16]", async () => {

@@ -35,11 +35,11 @@ export function productWords({ name, categories, descriptions, sizes }: Searched
   const shelved = [...new Set(shelves.flat())].map((word) => `'${word}':2C`);
   const sold = sizeWordsOf(sizes);
   const sized = sold.map((word) => `'${word}':3`);
-  const found = new Set([...names, ...shelves, ...others, sold].flat());
+  const allWords = new Set([...names, ...shelves, ...others, sold].flat());
   const inName = new Set(firstForms([...names, ...shelves]));
   return {
     name_words: [...ranked, ...shelved, ...sized].join(" "),
-    all_words: [...found].map((word) => `'${word}'`).join(" "),
+    all_words: [...allWords].map((word) => `'${word}'`).join(" "),
     words: [...new Set([...inName, ...firstForms(others)])].map((word) => ({ word, is_in_name: inName.has(word) })),
   };
 }

@@ -94,8 +94,8 @@ describeOnBothEngines("data stored for an order", (open) => {
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 2 });
     const input = await orderInput(db, buyer);
-    let gone = 0;
-    events.outOfStock.on(() => gone++);
+    let outOfStockCount = 0;
+    events.outOfStock.on(() => outOfStockCount++);
     const place = (changes: Partial<typeof input> = {}) =>
       expect(
         placeOrder(db, buyer, { input: { ...input, ...changes }, idempotency_key: "gone-key-1" }),
@@ -103,10 +103,10 @@ describeOnBothEngines("data stored for an order", (open) => {
         code: "cart_changed",
       });
     await place({ expected_total: 1 });
-    expect(gone).toBe(0);
+    expect(outOfStockCount).toBe(0);
     await setStock(db, size.variant_id, 1);
     await place();
-    expect(gone).toBe(1);
+    expect(outOfStockCount).toBe(1);
   });
 
   test("rejects the whole order if one line is no longer on sale, even with stock left [X4 R5]", async () => {
@@ -115,13 +115,13 @@ describeOnBothEngines("data stored for an order", (open) => {
     const buyer = await buyerWith(db, { size: honey, quantity: 1 }, { size: amlou, quantity: 1 });
     const shown = await orderInput(db, buyer);
     await db.updateTable("products").set({ status: "draft" }).where("id", "=", amlou.product_id).execute();
-    let gone = 0;
-    events.outOfStock.on(() => gone++);
+    let outOfStockCount = 0;
+    events.outOfStock.on(() => outOfStockCount++);
     for (const input of [shown, await orderInput(db, buyer)])
       await expect(placeOrder(db, buyer, { input, idempotency_key: "draft-key-1" })).rejects.toMatchObject({
         code: "cart_changed",
       });
-    expect(gone).toBe(2);
+    expect(outOfStockCount).toBe(2);
     await clearCart(db, buyer);
     const emptied = placeOrder(db, buyer, { input: shown, idempotency_key: "draft-key-1" });
     await expect(emptied).rejects.toMatchObject({ code: "cart_empty" });

@@ -251,14 +251,14 @@ const UNPROVED = {
 test("lists every place that mails to an unverified e-mail, with its limit", async () => {
   const folder = join(import.meta.dirname, "..");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
-  const found: Record<string, string[]> = {};
+  const reasonsByFile: Record<string, string[]> = {};
   for (const name of files) {
     const text = await readFile(join(folder, name), "utf8");
     if (!text.includes("enqueueMail(tx")) continue;
     const reasons = [...text.matchAll(/mailbox(?::| =)[^,;]*"(code|order|staff)"/g)].map(
       ([, reason]) => reason as string,
     );
-    if (reasons.length > 0) found[name] = reasons;
+    if (reasons.length > 0) reasonsByFile[name] = reasons;
   }
-  expect(found).toEqual(UNPROVED);
+  expect(reasonsByFile).toEqual(UNPROVED);
 });

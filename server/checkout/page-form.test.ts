@@ -278,17 +278,17 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     const { code } = await lastMail(database.db, email);
     const give = (email_code: string, more: Fields = {}) =>
       send(database, buyer, "delivery", { ...typed, proving: 1, email_code, ...more });
-    for (const [given, text] of [
+    for (const [otp, text] of [
       ["", "Verification code is required"],
       [wrongCode(code), "Invalid verification code"],
     ] as const) {
-      const wrong = await give(given);
+      const wrong = await give(otp);
       expect(wrong).toMatchObject({
         status: 422,
         posted: { step: "address", proving: true, draft: typed, problem: null },
       });
-      expect(wrong.posted.errors.email_code, given).toBeTruthy();
-      if (given) expect(wrong.posted.errors.email_code).toBe(text);
+      expect(wrong.posted.errors.email_code, otp).toBeTruthy();
+      if (otp) expect(wrong.posted.errors.email_code).toBe(text);
     }
     const early = await give("", { resend: 1 });
     expect(early).toMatchObject({ status: 429, posted: { step: "address", proving: true, draft: typed } });

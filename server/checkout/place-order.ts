@@ -202,11 +202,11 @@ async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, pay
 /** The response for a placed order. The form for the card gateway is new each time, as an earlier one may have been used. */
 async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
-  const known = await read();
-  const isByCard = isPaidAtGateway(known.payment_method);
+  const orderRow = await read();
+  const isByCard = isPaidAtGateway(orderRow.payment_method);
   const payment = isByCard ? await formForPlacedOrder(db, cards, number) : null;
   // The gateway may have confirmed the payment while formForPlacedOrder waited.
-  const row = isByCard ? await read() : known;
+  const row = isByCard ? await read() : orderRow;
   return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
 
@@ -214,10 +214,10 @@ async function cartChanged(
   tx: Tx,
   caller: Caller,
   cart: CallersCart,
-  known?: { lines: PricedLine[]; evaluated: EvaluatedCoupon },
+  pricedCart?: { lines: PricedLine[]; evaluated: EvaluatedCoupon },
 ): Promise<ShopError> {
   return new ShopError("cart_changed", {
-    data: { cart: await cartView(tx, caller, cart, known) },
+    data: { cart: await cartView(tx, caller, cart, pricedCart) },
   });
 }
 

@@ -102,7 +102,7 @@ describeOnBothEngines("submitOrder", (open) => {
     await setSetting(database.db, "checkout_challenge", "always");
     const { address } = guest();
     const requested = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
-    for (let given = 1; given < CHALLENGES_ISSUED.points; given++) await requested();
+    for (let issuedCount = 1; issuedCount < CHALLENGES_ISSUED.points; issuedCount++) await requested();
     const buyer = await buyerOfHoney(database, { address });
     const last = await attempt(buyer);
     expect(last).toMatchObject({ code: "challenge_required" });

@@ -200,10 +200,10 @@ test("keeps links into the shop in the reader's language, and does not change ot
 
 test.each(LOCALES)("the built-in texts in %s mention no products of the demo shop [G2]", (locale) => {
   const t = translate(locale);
-  const said = (["frame.searchPlaceholder", "listing.description", "categories.text", "cart.emptyText"] as const).map(
+  const texts = (["frame.searchPlaceholder", "listing.description", "categories.text", "cart.emptyText"] as const).map(
     (key) => t(key),
   );
-  expect(said.join("\n")).not.toMatch(
+  expect(texts.join("\n")).not.toMatch(
     /honey|miel|عسل|argan|argán|أركان|saffron|safran|azafrán|زعفران|cooperativ|coopérativ|تعاوني/i,
   );
 });

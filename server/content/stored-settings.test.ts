@@ -81,10 +81,10 @@ describeOnBothEngines("stored settings", (open, engine) => {
     }
     expect((await getSettings(db, guest("en"))).company_address).not.toBe("");
     expect(calls).toHaveLength(4);
-    const told = calls.map(([, , more]) => more);
-    expect(told).toContainEqual({ setting: "seller", unreadable: expect.arrayContaining(["ice", "address.en"]) });
-    expect(told).toContainEqual({ setting: "company_phone", unreadable: [""] });
-    expect(JSON.stringify(told)).not.toMatch(/Agadir|secret-entry|0600000000|72/);
+    const logDetails = calls.map(([, , more]) => more);
+    expect(logDetails).toContainEqual({ setting: "seller", unreadable: expect.arrayContaining(["ice", "address.en"]) });
+    expect(logDetails).toContainEqual({ setting: "company_phone", unreadable: [""] });
+    expect(JSON.stringify(logDetails)).not.toMatch(/Agadir|secret-entry|0600000000|72/);
     await store(db, { company_phone: WRONG });
     await readSetting(db, "company_phone");
     expect(calls).toHaveLength(5);

@@ -127,9 +127,9 @@ describeOnBothEngines("eraseAccount", (open) => {
     const mails = await db.selectFrom("mails").select(["kind", "recipient", "account_id"]).execute();
     expect(mails).toEqual([{ kind: "account_deleted", recipient: EMAIL, account_id: null }]);
     await db.deleteFrom("mails").execute();
-    const left = await allRowsAsText(db);
+    const remainingData = await allRowsAsText(db);
     for (const word of ["Zineb", "Benkirane", EMAIL, address.phone, "Cigognes", "Mounir", "RA-2026-1"])
-      expect(left.includes(word), word).toBe(false);
+      expect(remainingData.includes(word), word).toBe(false);
     expect(await db.selectFrom("document_buyers").select("buyer").execute()).toMatchObject([
       { buyer: { name: "Zineb Benkirane" } },
     ]);
@@ -139,9 +139,15 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(new Set(secrets.map(({ cart_id }) => cart_id))).toEqual(new Set([null]));
     expect(await db.selectFrom("accounts").select("id").where("id", "=", buyer.account.id).execute()).toEqual([]);
 
-    const kept = await getAdminOrder(db, await owner(db), order.number);
-    expect(kept).toMatchObject({ status: "delivered", total: order.total, items: order.items, note: null });
-    expect(kept.shipping_address).toMatchObject({ name: "", phone: "", email: null, address: "", zip_code: null });
+    const orderAfter = await getAdminOrder(db, await owner(db), order.number);
+    expect(orderAfter).toMatchObject({ status: "delivered", total: order.total, items: order.items, note: null });
+    expect(orderAfter.shipping_address).toMatchObject({
+      name: "",
+      phone: "",
+      email: null,
+      address: "",
+      zip_code: null,
+    });
     await expect(getOrder(db, guest(), { ref: order.number, key: access_key })).rejects.toThrow("order_not_found");
     expect(await checkInvariants(db)).toEqual([]);
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toThrow("wrong_credentials");
@@ -240,8 +246,8 @@ describeOnBothEngines("eraseAccount", (open) => {
       body: { errors: { password: ["Your current password is incorrect."] } },
     });
     expect((await api.delete("/auth/customers/account", {}, headers)).status).toBe(422);
-    const gone = await api.delete("/auth/customers/account", { password: PASSWORD }, headers);
-    expect([gone.status, gone.headers.get("Set-Cookie")]).toEqual([
+    const deletion = await api.delete("/auth/customers/account", { password: PASSWORD }, headers);
+    expect([deletion.status, deletion.headers.get("Set-Cookie")]).toEqual([
       200,
       expect.stringMatching(/^session=; Max-Age=0;/),
     ]);

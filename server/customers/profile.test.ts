@@ -77,8 +77,8 @@ describeOnBothEngines("updateProfile", (open) => {
     await verifiedCustomer(db, "other@example.com", { phone: PHONE });
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { phone: PHONE, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
-    const taken = { code: "invalid", fields: { phone: ["field.phoneTaken"] } };
-    await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(taken);
+    const phoneTaken = { code: "invalid", fields: { phone: ["field.phoneTaken"] } };
+    await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(phoneTaken);
   });
 
   test("gives a phone number to one of two customers who set it concurrently, and rejects the other [X3]", async () => {
@@ -132,8 +132,8 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     // The new e-mail address may be another person's, who clicks the link without knowing the account.
     const other = await verifiedCustomer(db, "other@example.com");
     for (const stranger of [guest(), other]) {
-      const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
-      await expect(verifyEmailChangeByLink(db, stranger, { token })).rejects.toMatchObject(asked);
+      const passwordRequired = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
+      await expect(verifyEmailChangeByLink(db, stranger, { token })).rejects.toMatchObject(passwordRequired);
       const wrong = verifyEmailChangeByLink(db, stranger, { token, registered: registered("another one") });
       await expect(wrong).rejects.toMatchObject({
         code: "wrong_password",
@@ -141,10 +141,12 @@ describeOnBothEngines("changing the e-mail address", (open) => {
       });
     }
     expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
-    const known = { token, registered: registered(PASSWORD) };
-    await verifyEmailChangeByLink(db, guest(), known);
+    const tokenAndPassword = { token, registered: registered(PASSWORD) };
+    await verifyEmailChangeByLink(db, guest(), tokenAndPassword);
     expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
-    await expect(verifyEmailChangeByLink(db, guest(), known)).rejects.toMatchObject({ code: "link_invalid" });
+    await expect(verifyEmailChangeByLink(db, guest(), tokenAndPassword)).rejects.toMatchObject({
+      code: "link_invalid",
+    });
   });
 
   test("an e-mail change rejects another account's code, and guests [A2]", async () => {

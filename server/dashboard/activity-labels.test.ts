@@ -36,10 +36,10 @@ test("the activity log has a label for each field of settings, couriers and bank
   const groups = Object.values(SETTINGS_GROUPS).flatMap(({ shape }) => Object.keys(shape));
   // Tax categories are shown by name; home page texts by their form's labels (web/admin/parts/field-name.ts).
   const { vat, home_texts: _, ...demo } = settings;
-  const kept = Object.fromEntries(Object.entries(demo).filter(([key]) => groups.includes(key)));
+  const groupedSettings = Object.fromEntries(Object.entries(demo).filter(([key]) => groups.includes(key)));
   const rates = [...Object.keys(courierInput.shape), ...Object.keys(courierRate.shape)];
   const fields = [...groups, ...rates, ...Object.keys(bankAccountInput.shape), ...SOCIAL_NETWORKS];
-  const nested = [...pathsOf(kept), ...Object.keys(vat as object)].flatMap((path) => wordsOf(path));
+  const nested = [...pathsOf(groupedSettings), ...Object.keys(vat as object)].flatMap((path) => wordsOf(path));
   expect(unnamed([...fields, ...nested])).toEqual([]);
   const choices = [
     ...PRODUCT_STATUSES,

@@ -101,8 +101,8 @@ describeOnBothEngines("the activity log", (open) => {
     const rates = { fee: 30, delay_max: 3, delay_min: 1 };
     const change = { action: "product.sale_planned", subject: 1, subjectName: "Honey" } as const;
     await recordActivity(db, admin.account as Account, { ...change, after: { ...sale, name, rates: [rates] } });
-    const [told] = (await listActivity(db, admin, ALL)).items;
-    expect(told?.changes.map(({ field }) => field)).toEqual([
+    const [logEntry] = (await listActivity(db, admin, ALL)).items;
+    expect(logEntry?.changes.map(({ field }) => field)).toEqual([
       "name.ar",
       "name.fr",
       "name.en",

@@ -44,9 +44,12 @@ test.each([
   ["fr", 0, "0 colis sur 1 à payer à la livraison est revenu impayé."],
   ["fr", 2, "2 colis sur 1 à payer à la livraison sont revenus impayés."],
   ["ar", 2, "عاد طردان دون أداء من أصل 1 بالدفع عند الاستلام."],
-] as const)("in %s the sentence about %i refused parcels has the right plural form [K5 U17]", (locale, count, said) => {
-  expect(adminTranslate(locale)("admin.figures.refusedText", { count, ended: 1 })).toBe(said);
-});
+] as const)(
+  "in %s the sentence about %i refused parcels has the right plural form [K5 U17]",
+  (locale, count, expectedText) => {
+    expect(adminTranslate(locale)("admin.figures.refusedText", { count, ended: 1 })).toBe(expectedText);
+  },
+);
 
 describeOnBothEngines("the home's figures", (open) => {
   test("the figures of a shop without orders contain thirty days with amount 0 [R26]", async () => {

@@ -6,14 +6,14 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
-import { mailServerWorks, noteServerFault } from "../platform/mail/server-check.ts";
+import { clearServerFault, noteServerFault } from "../platform/mail/server-check.ts";
 import { getHealth } from "./health.ts";
 import { listFaults } from "./health-facts.ts";
 
 const { now } = clock;
 afterEach(() => {
   clock.now = now;
-  mailServerWorks();
+  clearServerFault();
 });
 const later = (ms: number): void => {
   clock.now = () => new Date(now().getTime() + ms);
@@ -61,7 +61,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
 
     await db.insertInto("book_checks").values({ checked_at: clock.now(), broken: [] }).execute();
     await db.updateTable("mails").set({ dismissed_at: now() }).where("given_up_at", "is not", null).execute();
-    mailServerWorks();
+    clearServerFault();
     await recordRun(db, MADE);
     expect(await faults()).toEqual([]);
     const compared = engine === "embedded" ? [] : ["clock_off"];
@@ -78,8 +78,8 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const kinds = async (time: string | null) => {
-      const found = await listFaults(database, admin, { ...STORAGE, backup: { ...STORAGE.backup, time } });
-      return found?.flatMap(({ kind }) => (kind === "backup_old" ? [kind] : []));
+      const listedFaults = await listFaults(database, admin, { ...STORAGE, backup: { ...STORAGE.backup, time } });
+      return listedFaults?.flatMap(({ kind }) => (kind === "backup_old" ? [kind] : []));
     };
     expect(await kinds("03:30")).toEqual([]);
     later(DAY_MS + 3 * HOUR_MS + MINUTE_MS);

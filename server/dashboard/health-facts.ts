@@ -23,7 +23,7 @@ export type Storage = Pick<Config, "dataDir" | "backup">;
 /** Facts for the health page. Reads stored results and runs no check, because the home page is opened often. */
 export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "engine">, { dataDir, backup }: Storage) {
   const looking = disksOf({ dataDir, backup });
-  const { backup: made, failure } = await lastRuns(db);
+  const { backup: lastBackup, failure } = await lastRuns(db);
   // Read before the invariants: a check that ends in between is then reported as running, not as done with an old result.
   const jobs = await jobsOf(db);
   const waiting = await countMails(db);
@@ -39,10 +39,10 @@ export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "eng
     mailsGivenUp: await countGivenUp(db),
     unreadable: await unreadableOf(db),
     clock: { database_offset_seconds: await readClockOffset({ db, engine }), now: clock.now().toISOString() },
-    last_backup: made && { ...made, at: made.at.toISOString() },
+    last_backup: lastBackup && { ...lastBackup, at: lastBackup.at.toISOString() },
     backup_failure: failure && { ...failure, at: failure.at.toISOString() },
     backup_time: backup.time,
-    isBackupOld: await isBackupOld(db, backup, made),
+    isBackupOld: await isBackupOld(db, backup, lastBackup),
     disks: (await looking).map((disk) => ({ ...disk, is_low: isLow(disk) })),
   };
 }
@@ -54,7 +54,7 @@ const MAILS_LATE_MS = 15 * MINUTE_MS;
 export function faultsOf(facts: HealthFacts): HealthFault[] {
   const { mails, books, jobs, unreadable, clock: compared } = facts;
   const isLate = mails.oldest !== null && clock.now().getTime() - Date.parse(mails.oldest) > MAILS_LATE_MS;
-  const found: Record<HealthFault["kind"], boolean | number> = {
+  const faultStates: Record<HealthFault["kind"], boolean | number> = {
     disk_low: facts.disks.some(({ is_low }) => is_low),
     books_broken: books?.broken.length ?? 0,
     backup_failed: facts.backup_failure !== null,
@@ -67,7 +67,7 @@ export function faultsOf(facts: HealthFacts): HealthFault[] {
     settings_unreadable: unreadable.length,
   };
   return HEALTH_FAULTS.flatMap((kind) => {
-    const is = found[kind];
+    const is = faultStates[kind];
     return is ? [{ kind, count: is === true ? null : is }] : [];
   });
 }

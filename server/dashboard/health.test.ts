@@ -91,17 +91,17 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const held = Promise.withResolvers<void>();
-    const jobs = await startJobs(database, [{ ...invariantsQueue(db), run: () => held.promise }], []);
+    const blockedCheck = Promise.withResolvers<void>();
+    const jobs = await startJobs(database, [{ ...invariantsQueue(db), run: () => blockedCheck.promise }], []);
     onTestFinished(async () => {
-      held.resolve();
+      blockedCheck.resolve();
       await jobs.stop();
     });
     await sql`DELETE FROM pgboss.job`.execute(db);
     await askForCheck(db, admin);
     const look = (state: "active" | "completed") =>
       sql`UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'books'`.execute(db);
-    const asked = async (endsAfter: number) => {
+    const readHealthWithCheckEnding = async (endsAfter: number) => {
       let answers = 0;
       const watched = db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -115,9 +115,12 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       const health = await getHealth({ ...database, db: watched }, admin, PLACE);
       return { answers, isToldOrUnderWay: health.is_checking || health.books !== null };
     };
-    const { answers } = await asked(0);
+    const { answers } = await readHealthWithCheckEnding(0);
     for (let endsAfter = 0; endsAfter <= answers; endsAfter += 1)
-      expect(await asked(endsAfter), `ends after ${endsAfter}`).toEqual({ answers, isToldOrUnderWay: true });
+      expect(await readHealthWithCheckEnding(endsAfter), `ends after ${endsAfter}`).toEqual({
+        answers,
+        isToldOrUnderWay: true,
+      });
   });
 
   test("rejects reading the health page by staff who are not administrators [P5]", async () => {

@@ -12,7 +12,7 @@ import { readSettings, STORED_SETTINGS } from "../content/stored-settings.ts";
 import { createBankAccount, deleteBankAccount, listAdminBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { mailServerWorks, tryMailServer } from "../platform/mail/server-check.ts";
+import { clearServerFault, tryMailServer } from "../platform/mail/server-check.ts";
 import { mailTransport } from "../platform/mail/transport.ts";
 import { setupChecklist } from "./setup-checklist.ts";
 
@@ -90,7 +90,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     await sql`INSERT INTO products (slug, ${columns}) SELECT 'own', ${columns} FROM products LIMIT 1`.execute(db);
     expect(await doneOf(db, admin, surroundings)).toHaveLength(9);
     // A configured mail server that fails does not complete the step.
-    onTestFinished(mailServerWorks);
+    onTestFinished(clearServerFault);
     await tryMailServer(mailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
     expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
   });
@@ -161,19 +161,19 @@ describeOnBothEngines("setupChecklist", (open) => {
     await replacePages(db, admin);
     const named = (names: Partial<Text>) =>
       setSetting(db, "site_name", { ...perLocale(() => "Miel du Rif"), ...names });
-    const left = async () => (await leftOf(db, admin))?.left;
-    expect(await left()).toEqual([]);
+    const openItems = async () => (await leftOf(db, admin))?.left;
+    expect(await openItems()).toEqual([]);
     await named({ fr: "Amlou" });
-    expect(await left()).toEqual(["Name of the shop"]);
+    expect(await openItems()).toEqual(["Name of the shop"]);
     // Texts of languages that are not offered do not count.
     await named({ es: "Amlou" });
-    expect(await left()).toEqual([]);
+    expect(await openItems()).toEqual([]);
     // A language without a name shows the first language's.
     await named({ ar: "أملو", fr: "" });
-    expect(await left()).toEqual(["Name of the shop"]);
+    expect(await openItems()).toEqual(["Name of the shop"]);
     const { seller } = await readSettings(db);
     await setSetting(db, "seller", { ...seller, legal_name: "AMLOU DU SOUSS SARL" });
-    expect(await left()).toEqual([]);
+    expect(await openItems()).toEqual([]);
   });
 
   test("the checklist's bank and card steps are done when transfers and cards are disabled", async () => {

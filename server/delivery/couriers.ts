@@ -220,8 +220,8 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "")
       .slice(0, 60) || "courier";
-  const taken = await tx.selectFrom("couriers").select("slug").where("slug", "like", `${plain}%`).execute();
-  const slugs = new Set(taken.map(({ slug }) => slug));
+  const usedSlugs = await tx.selectFrom("couriers").select("slug").where("slug", "like", `${plain}%`).execute();
+  const slugs = new Set(usedSlugs.map(({ slug }) => slug));
   for (let number = 1; ; number++) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
     if (!slugs.has(slug)) return slug;

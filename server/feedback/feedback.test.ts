@@ -94,8 +94,13 @@ describeOnBothEngines("inboxes of the back office", (open) => {
     const id = items[0]?.id as number;
     await updateMessage(db, staff, "contact", id, { status: "in_progress", assigned_to: staff.account?.id });
     await updateMessage(db, staff, "contact", id, { note: "Rappeler demain" });
-    const [taken] = (await listInbox(db, staff, "contact", { status: "in_progress", page: 1 })).items;
-    expect(taken).toMatchObject({ id, assigned_to: staff.account?.id, note: "Rappeler demain", locale: "fr" });
+    const [assignedMessage] = (await listInbox(db, staff, "contact", { status: "in_progress", page: 1 })).items;
+    expect(assignedMessage).toMatchObject({
+      id,
+      assigned_to: staff.account?.id,
+      note: "Rappeler demain",
+      locale: "fr",
+    });
     await updateMessage(db, staff, "contact", id, { status: "done", assigned_to: null });
     expect((await listInbox(db, staff, "contact", page)).counts).toEqual({ new: 1, in_progress: 0, done: 1 });
     const log = await db.selectFrom("activity").select(["action", "before", "after"]).orderBy("id").execute();

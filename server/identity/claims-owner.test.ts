@@ -160,11 +160,15 @@ describeOnBothEngines("claims: password reset", (open) => {
   );
 
   test("a password reset keeps an account that was verified in its session or with its password [T10]", async () => {
-    for (const known of [undefined, registered(A)]) {
+    for (const credentialsGiven of [undefined, registered(A)]) {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
-      const caller = known ? guest() : (a ?? guest());
-      await verifyEmail(db, caller, { email: EMAIL, otp: (await mailedCode(db, caller)).code, registered: known });
+      const caller = credentialsGiven ? guest() : (a ?? guest());
+      await verifyEmail(db, caller, {
+        email: EMAIL,
+        otp: (await mailedCode(db, caller)).code,
+        registered: credentialsGiven,
+      });
       await resetPassword(db, guest(), { token: (await mailedReset(db)).token, password: NEW });
       expect((await enter(db, NEW)).account).toMatchObject({ id: idOf(a ?? guest()), firstName: "Amina" });
     }
@@ -313,8 +317,8 @@ describeOnBothEngines("claims: migration", (open) => {
     const claim = async (email: string, password: string | null) => {
       const password_hash = password === null ? NOBODYS_HASH : await hashPassword(password);
       const values = { email, password_hash, first_name: "F", last_name: "A" };
-      const made = db.insertInto("accounts").values({ ...values, phone: null, created_at: clock.now() });
-      return (await made.returning("id").executeTakeFirstOrThrow()).id;
+      const insertAccount = db.insertInto("accounts").values({ ...values, phone: null, created_at: clock.now() });
+      return (await insertAccount.returning("id").executeTakeFirstOrThrow()).id;
     };
     const few = [
       await claim("few@example.com", A),
@@ -332,9 +336,9 @@ describeOnBothEngines("claims: migration", (open) => {
       .execute();
     await migrate(database);
 
-    const left = (await accountsOf(db)).map(({ id }) => id);
-    expect(left).toHaveLength(CLAIMS_PER_EMAIL);
-    expect(left).toEqual([...many.slice(0, CLAIMS_PER_EMAIL - 2), late, newest]);
+    const remainingIds = (await accountsOf(db)).map(({ id }) => id);
+    expect(remainingIds).toHaveLength(CLAIMS_PER_EMAIL);
+    expect(remainingIds).toEqual([...many.slice(0, CLAIMS_PER_EMAIL - 2), late, newest]);
     expect([
       (await enter(db, A)).account.id,
       (await enter(db, B)).account.id,

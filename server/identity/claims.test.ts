@@ -40,9 +40,9 @@ describeOnBothEngines("claims: registration", (open) => {
     async (state) => {
       const { db } = await open();
       const before = await madeIn(db, state);
-      const made = await newcomer(db, EMAIL, { password: NEW });
-      expect(made.account).toMatchObject({ email: EMAIL, emailVerifiedAt: null, roles: [] });
-      expect((await enter(db, NEW)).account.id).toBe(made.account?.id);
+      const newClaim = await newcomer(db, EMAIL, { password: NEW });
+      expect(newClaim.account).toMatchObject({ email: EMAIL, emailVerifiedAt: null, roles: [] });
+      expect((await enter(db, NEW)).account.id).toBe(newClaim.account?.id);
       for (const [who, password] of Object.entries({ a: A, b: B, owner: OWNER }))
         if (before[who as keyof People])
           expect((await enter(db, password)).account.id, who).toBe(before[who as keyof People]?.account?.id);
@@ -199,11 +199,11 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
         const { code, token } = await lastMail(db, EMAIL);
         const { owner } = await STATES[state](db);
         for (const caller of [early, guest()])
-          for (const known of [undefined, registered(NEW)])
+          for (const credentialsGiven of [undefined, registered(NEW)])
             await expect(
               by === "code"
-                ? verifyEmail(db, caller, { email: EMAIL, otp: code, registered: known })
-                : verifyEmailByLink(db, caller, { token, registered: known }),
+                ? verifyEmail(db, caller, { email: EMAIL, otp: code, registered: credentialsGiven })
+                : verifyEmailByLink(db, caller, { token, registered: credentialsGiven }),
             ).rejects.toMatchObject({ code: by === "code" ? "code_invalid" : "link_invalid" });
         expect((await ownerOf(db))?.id).toBe(idOf(owner));
       },
@@ -215,10 +215,10 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     const { b } = await STATES["several claims"](db);
     const { code, token, text } = await mailedCode(db);
     expect([text.includes("Mallory"), text.includes("Amina")]).toEqual([false, false]);
-    const asked = { code: "password_required", fields: { password: ["field.registeredPasswordRequired"] } };
+    const passwordRequired = { code: "password_required", fields: { password: ["field.registeredPasswordRequired"] } };
     for (let nth = 0; nth < 8; nth++) {
-      await expect(verifyEmail(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject(asked);
-      await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject(asked);
+      await expect(verifyEmail(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject(passwordRequired);
+      await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject(passwordRequired);
       const wrong = { email: EMAIL, otp: code, registered: registered("none of them") };
       await expect(verifyEmail(db, guest(), wrong)).rejects.toMatchObject({ code: "wrong_password" });
     }

@@ -92,8 +92,8 @@ describeOnBothEngines("a customer's devices", (open) => {
     const still = await Promise.all(pair.map(({ token }) => accountOfToken(db, token)));
     const stays = still[0] ? pair[0] : pair[1];
     expect(still.filter(Boolean)).toHaveLength(1);
-    const gone = stays === pair[0] ? pair[1] : pair[0];
-    const late = endOtherDevices(db, gone.caller, { password: PASSWORD, token: gone.token });
+    const endedDevice = stays === pair[0] ? pair[1] : pair[0];
+    const late = endOtherDevices(db, endedDevice.caller, { password: PASSWORD, token: endedDevice.token });
     await expect(late).rejects.toThrow("unauthenticated");
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
@@ -106,13 +106,13 @@ describeOnBothEngines("a customer's devices", (open) => {
     const { transaction } = db;
     // Changes the password between its check and the transaction.
     vi.spyOn(db, "transaction").mockImplementationOnce(() => {
-      const begun = transaction.call(db);
-      const { execute } = begun;
-      begun.execute = (async (work: never) => {
+      const transactionBuilder = transaction.call(db);
+      const { execute } = transactionBuilder;
+      transactionBuilder.execute = (async (work: never) => {
         await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).execute();
-        return execute.call(begun, work);
+        return execute.call(transactionBuilder, work);
       }) as never;
-      return begun;
+      return transactionBuilder;
     });
     const thief = endOtherDevices(db, desk.caller, { password: PASSWORD, token: desk.token });
     await expect(thief).rejects.toMatchObject({ code: "wrong_password" });
@@ -148,8 +148,8 @@ describeOnBothEngines("a customer's devices", (open) => {
     for (const device of ["Android", "iPad"]) await signedIn(db, device);
     const listed = (await api.get(path, bearer(token))).body.data as { id: number; device: string }[];
     expect(listed.map(({ device }) => device)).toEqual(["Firefox", "iPad", "Android", ""]);
-    const left = await api.delete(`${path}/${listed[1]?.id}`, { password: PASSWORD }, bearer(token));
-    expect(left.body.data).toMatchObject([{ device: "Firefox", is_this: true }, { device: "Android" }, {}]);
+    const remainingDevices = await api.delete(`${path}/${listed[1]?.id}`, { password: PASSWORD }, bearer(token));
+    expect(remainingDevices.body.data).toMatchObject([{ device: "Firefox", is_this: true }, { device: "Android" }, {}]);
     const last = await api.delete(path, { password: PASSWORD }, bearer(token));
     expect(last.body.data).toMatchObject([{ device: "Firefox", is_this: true }]);
   });

@@ -62,9 +62,9 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
     for (let index = 0; index < CODE_TRIES; index++) {
-      const known = await guess(EMAIL, wrongCode(code));
+      const responseForKnown = await guess(EMAIL, wrongCode(code));
       const unknown = await guess("nobody@example.com", wrongCode(code));
-      expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+      expect([responseForKnown.status, responseForKnown.body]).toEqual([unknown.status, unknown.body]);
     }
     expect((await guess(EMAIL, code)).status).toBe(422);
   });
@@ -178,8 +178,8 @@ describeOnBothEngines("password reset through the API", (open) => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
-    const asked = await api.post(`${path}/forgot-password`, { email: EMAIL });
-    expect(asked).toMatchObject({ status: 200, body: { data: { resend_in: 60, expires_in: 600 } } });
+    const resetRequest = await api.post(`${path}/forgot-password`, { email: EMAIL });
+    expect(resetRequest).toMatchObject({ status: 200, body: { data: { resend_in: 60, expires_in: 600 } } });
     return { database, api, mail: await lastMail(database.db, EMAIL) };
   }
 
@@ -249,14 +249,19 @@ describeOnBothEngines("password reset through the API", (open) => {
     ["//evil.example", "", "/ar/auth/login?"],
   ])(
     "plain password reset forms carry the requested page %s to the matching sign-in page, own paths only [T10 G2]",
-    async (wanted, kept, signIn) => {
+    async (requestedPage, carriedPage, signIn) => {
       const { database, api } = await forgotten();
       await afterMinute(database);
       const send = async (call: string, fields: Record<string, string>) =>
         (
-          await api.send("POST", `${path}/${call}`, encoded({ ...fields, redirect: wanted }), formFrom("/ar/auth"))
+          await api.send(
+            "POST",
+            `${path}/${call}`,
+            encoded({ ...fields, redirect: requestedPage }),
+            formFrom("/ar/auth"),
+          )
         ).headers.get("Location") ?? "";
-      const after = kept && `&${kept}`;
+      const after = carriedPage && `&${carriedPage}`;
       expect(await send("forgot-password", { email: EMAIL })).toBe(
         `/ar/auth/reset-password-otp?email=fatima%40example.com${after}`,
       );
@@ -265,7 +270,7 @@ describeOnBothEngines("password reset through the API", (open) => {
       const token = setting.searchParams.get("token") ?? "";
       expect(setting.search).toBe(`?token=${token}${after}`);
       expect(await send("reset-password", { token, ...newPassword })).toBe(
-        `${signIn}${kept && `${kept}&`}email=fatima%40example.com&password_set=1`,
+        `${signIn}${carriedPage && `${carriedPage}&`}email=fatima%40example.com&password_set=1`,
       );
     },
   );

@@ -234,13 +234,13 @@ const sessionRoutes: readonly AnyRoute[] = [
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
       await limitSignIn(shop.database, caller.address, body.email);
-      const begun = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
-      if ("step" in begun) {
-        reply.setSignInStep(begun.step);
+      const pendingSignIn = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
+      if ("step" in pendingSignIn) {
+        reply.setSignInStep(pendingSignIn.step);
         return { data: { ...asSession(null), code_required: true } };
       }
       await deleteFirstPassword(shop.config.dataDir);
-      return { data: await replaceSession(call, begun.session) };
+      return { data: await replaceSession(call, pendingSignIn.session) };
     },
   }),
   route({

@@ -68,10 +68,10 @@ export async function verifyCredentials(
 
 async function currentHash(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
-  const made = await hashPassword(password, saltOf(password_hash));
-  const accounts = db.updateTable("accounts").set({ password_hash: made }).where("id", "=", id);
+  const hash = await hashPassword(password, saltOf(password_hash));
+  const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
-  if (numUpdatedRows > 0n) return made;
+  if (numUpdatedRows > 0n) return hash;
   // Race: another device signed in with the same password, or changed it.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;

@@ -29,9 +29,9 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
     const product = BigInt(discount) * BigInt(line);
     return { share: Number(product / sum), remainder: product % sum };
   });
-  const left = discount - parts.reduce((total, { share }) => total + share, 0);
+  const undistributed = discount - parts.reduce((total, { share }) => total + share, 0);
   const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
-  for (const part of byRemainder.slice(0, left)) part.share += 1;
+  for (const part of byRemainder.slice(0, undistributed)) part.share += 1;
   return parts.map(({ share }) => share);
 }
 
@@ -62,12 +62,12 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
 }
 
 /** Splits a credit over VAT rates, in proportion to what is left. Many small credits sum to one large credit exactly. */
-export function shareVat(left: readonly VatSum[], amount: Centimes): VatSum[] {
+export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,
-    left.map(({ gross }) => gross),
+    vatSums.map(({ gross }) => gross),
   );
-  return left.flatMap(({ rate, gross: before }, at) => {
+  return vatSums.flatMap(({ rate, gross: before }, at) => {
     const gross = shares[at] ?? 0;
     const base = baseOf(before, rate) - baseOf(before - gross, rate);
     return gross === 0 ? [] : [{ rate, base, vat: gross - base, gross }];

@@ -40,14 +40,14 @@ describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
       for (const round of attempts("locks", 300, 3)) {
         const numbers: string[] = [];
         for (let nth = 0; nth < 8; nth++) numbers.push(await buyFrom(db, goods, nth));
-        const [unwanted, wanted] = [numbers.slice(0, 4), numbers.slice(4)];
-        for (const number of wanted) await receiveTransfer(db, staff, number);
+        const [toCancel, toDeliver] = [numbers.slice(0, 4), numbers.slice(4)];
+        for (const number of toDeliver) await receiveTransfer(db, staff, number);
         await Promise.all([
-          ...unwanted.map((number) => once(db, (tx) => cancelOrder(tx, staff, number))),
-          ...wanted.map((number) => once(db, (tx) => shipOrder(tx, staff, number, PARCEL))),
+          ...toCancel.map((number) => once(db, (tx) => cancelOrder(tx, staff, number))),
+          ...toDeliver.map((number) => once(db, (tx) => shipOrder(tx, staff, number, PARCEL))),
           buyFrom(db, goods, round),
         ]);
-        const [sold, returned] = [wanted.slice(0, 2), wanted.slice(2)];
+        const [sold, returned] = [toDeliver.slice(0, 2), toDeliver.slice(2)];
         await Promise.all([
           ...sold.map((number) => once(db, (tx) => deliverOrder(tx, staff, number))),
           ...returned.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: true }))),

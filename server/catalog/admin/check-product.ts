@@ -59,10 +59,10 @@ async function checkSlugs(tx: Db, drafts: readonly Draft[], report: ReportFault)
 
 async function checkCategories(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const rows = await tx.selectFrom("categories").select("id").execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const existingIds = new Set(rows.map(({ id }) => id));
   for (const [at, { input }] of drafts.entries()) {
-    if (!known.has(input.main_category_id)) report(at, "main_category_id", "field.invalid");
-    if (input.category_ids.some((id) => !known.has(id))) report(at, "category_ids", "field.invalid");
+    if (!existingIds.has(input.main_category_id)) report(at, "main_category_id", "field.invalid");
+    if (input.category_ids.some((id) => !existingIds.has(id))) report(at, "category_ids", "field.invalid");
   }
 }
 
@@ -109,13 +109,13 @@ async function checkPictures(tx: Db, drafts: readonly Draft[], report: ReportFau
     isDeepStrictEqual(before?.pictures, input.pictures) ? [] : input.pictures.map(({ name }) => name),
   );
   const requested = sql<string>`ANY(${names}::text[])`;
-  const known = await tx
+  const existing = await tx
     .selectFrom("pictures")
     .select("name")
     .where("name", "=", requested)
     .union(tx.selectFrom("product_images").select("name").where("name", "=", requested))
     .execute();
-  const all = new Set(known.map(({ name }) => name));
+  const all = new Set(existing.map(({ name }) => name));
   for (const [at, { before, input }] of drafts.entries()) {
     if (isDeepStrictEqual(before?.pictures, input.pictures)) continue;
     const own = input.pictures.map(({ name }) => name);

@@ -25,7 +25,7 @@ const idsOf = async (db: Db, ...slugs: string[]) =>
 const shown = async (db: Db) => (await featuredProducts(db, guest("en"))).map(({ slug }) => slug);
 const inHours = (hours: number) => wallClockOf(new Date(clock.now().getTime() + hours * 3_600_000));
 
-async function put(db: Db, admin: Caller, ids: number[]): Promise<void> {
+async function saveFeaturedAs(db: Db, admin: Caller, ids: number[]): Promise<void> {
   const { version } = await getFeatured(db, admin);
   await saveFeatured(db, admin, { version, input: { ids } });
 }
@@ -36,7 +36,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     const admin = await owner(db);
     const slugs = ["thyme-honey", "almond-argan-amlou", "souss-breakfast"];
     const ids = await idsOf(db, ...slugs);
-    await put(db, admin, ids);
+    await saveFeaturedAs(db, admin, ids);
     expect(await shown(db)).toEqual(slugs);
     expect(await activityOf(db, "featured.changed")).toHaveLength(1);
     await db
@@ -49,7 +49,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     const [last] = await idsOf(db, "walnut-argan-amlou");
     await changeProducts(db, admin, [{ id: last as number, is_featured: true }]);
     expect((await shown(db)).at(-1)).toBe("walnut-argan-amlou");
-    await put(db, admin, []);
+    await saveFeaturedAs(db, admin, []);
     expect(await shown(db)).toEqual([]);
   });
 

@@ -85,13 +85,13 @@ function isSizedOtherwise({ before, input }: Draft): boolean {
 
 const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
 
-const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
+const hasText = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
 
 type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
 const detailColumns = (details: ProductDetails): DetailColumns =>
   ofDetails<DetailColumns>((name) => {
     const value = details[name];
-    return typeof value === "object" && value !== null && !isGiven(value) ? null : value;
+    return typeof value === "object" && value !== null && !hasText(value) ? null : value;
   });
 
 type Own = Omit<ProductInput, "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
@@ -115,7 +115,7 @@ function columnsOf(input: Own, slug: string) {
     name: input.name,
     short_description: input.short_description,
     description: input.description,
-    specifications: input.specifications.filter((row) => isGiven(row.name) || isGiven(row.value)),
+    specifications: input.specifications.filter((row) => hasText(row.name) || hasText(row.value)),
     brand_name: input.brand_name ?? "",
     origin_country: input.origin_country,
     ...detailColumns(input),
@@ -125,11 +125,11 @@ function columnsOf(input: Own, slug: string) {
 
 async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<Saved[]> {
   const unnamed = drafts.filter(({ before, input }) => before === null && input.slug === null);
-  const made = await freeSlugs(
+  const newSlugs = await freeSlugs(
     tx,
     unnamed.map(({ input }) => input.name),
   );
-  const slugs = new Map(unnamed.map((draft, index) => [draft, made[index]]));
+  const slugs = new Map(unnamed.map((draft, index) => [draft, newSlugs[index]]));
   const named = drafts.map((draft) => ({
     ...draft,
     slug: draft.input.slug ?? draft.before?.slug ?? slugs.get(draft) ?? "",

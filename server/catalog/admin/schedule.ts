@@ -131,8 +131,12 @@ const endOf = (
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    const found = await tx.selectFrom("variant_sales").select("variant_id").where("id", "=", saleId).executeTakeFirst();
-    const [variant] = found ? await lockVariants(tx, [found.variant_id]) : [];
+    const saleRow = await tx
+      .selectFrom("variant_sales")
+      .select("variant_id")
+      .where("id", "=", saleId)
+      .executeTakeFirst();
+    const [variant] = saleRow ? await lockVariants(tx, [saleRow.variant_id]) : [];
     const sale = await tx.selectFrom("variant_sales").selectAll().where("id", "=", saleId).executeTakeFirst();
     if (!variant || !sale) throw new ShopError("not_found");
     if (sale.state === "ended") throw new ShopError("conflict");

@@ -25,7 +25,7 @@ describeOnBothEngines("search text of products", (open) => {
   });
 
   test("finds products by search words of an earlier version until a job rewrites them once and notifies once [V16]", async () => {
-    const { db, listen, notified: heard } = await open("seeded");
+    const { db, listen, notified: notificationsHandled } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
     await writeMissingWords(db, running);
@@ -40,7 +40,7 @@ describeOnBothEngines("search text of products", (open) => {
     await writeMissingWords(db, running);
     expect(await find(db, "oldrule")).toEqual([]);
     expect(await find(db, "caroubier 250 g")).toEqual(["carob-honey"]);
-    await heard();
+    await notificationsHandled();
     expect(announced).toBe(1);
   });
 

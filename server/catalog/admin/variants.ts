@@ -45,11 +45,11 @@ export async function saveVariants(tx: Db, staff: Account, products: readonly Sa
     rows.flatMap(({ each, row }) => (each.old ? [] : [{ ...row, ...position(each), product_id: each.product.id }])),
   );
   const ids = await idsBySku(tx, skus);
-  const known = placed.map((each, index) => ({ ...each, id: ids.get(skus[index] as string) as number }));
-  await saveParts(tx, known);
-  await openStock(tx, staff, known);
+  const withIds = placed.map((each, index) => ({ ...each, id: ids.get(skus[index] as string) as number }));
+  await saveParts(tx, withIds);
+  await openStock(tx, staff, withIds);
   const archived = await dropLeaving(tx, products);
-  const variantsOf = Map.groupBy(known, ({ product }) => product);
+  const variantsOf = Map.groupBy(withIds, ({ product }) => product);
   await saveChoices(
     tx,
     products.map((product) => ({
@@ -97,12 +97,12 @@ async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]):
 
 async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
   const unnamed = placed.filter(({ input }) => input.sku === null);
-  const made = await freeNames(
+  const newSkus = await freeNames(
     tx,
     { table: "variants", column: "sku" },
     unnamed.map(({ product, input }) => `${product.slug.slice(0, 30)}-${input.net_quantity}`.toUpperCase()),
   );
-  const numbers = new Map(unnamed.map((each, index) => [each, made[index]]));
+  const numbers = new Map(unnamed.map((each, index) => [each, newSkus[index]]));
   return placed.map((each) => each.input.sku ?? numbers.get(each) ?? "");
 }
 

@@ -35,14 +35,14 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await unblockCustomer(db, staff, id);
     await cancelOrder(db, staff, order.number);
     await eraseOnRequest(db, admin, id);
-    const left = JSON.stringify(
+    const remainingData = JSON.stringify(
       await Promise.all(
         ["activity", "customer_notes", "customer_blocks"].map((table) =>
           sql`SELECT * FROM ${sql.table(table)}`.execute(db),
         ),
       ),
     );
-    expect(left).not.toMatch(/Tachelhit|0611223344/);
+    expect(remainingData).not.toMatch(/Tachelhit|0611223344/);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -141,12 +141,12 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
     await deliver(db, order.number);
     await eraseOnRequest(db, admin, id);
-    const left = await db
+    const remaining = await db
       .selectFrom("orders")
       .select(["number", "phone", "first_name", "email"])
       .where("number", "=", order.number)
       .executeTakeFirstOrThrow();
-    expect(left).toEqual({ number: order.number, phone: "", first_name: "", email: null });
+    expect(remaining).toEqual({ number: order.number, phone: "", first_name: "", email: null });
     expect(await db.selectFrom("mails").select("id").where("recipient", "=", "aicha@example.com").execute()).toEqual(
       [],
     );

@@ -88,14 +88,14 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
 export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
   const right = await rightStep(db, accountId, code);
   if (!right) return false;
-  const taken = await db
+  const updatedStep = await db
     .updateTable("second_factors")
     .set({ last_step: right.step })
     .where("account_id", "=", accountId)
     .where("secret", "=", right.secret)
     .where("last_step", "<", right.step)
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return updatedStep.numUpdatedRows > 0n;
 }
 
 /** The time-step whose code this is. Null also if it or a later one was already used. */

@@ -42,9 +42,9 @@ async function member(db: Db): Promise<Known> {
     .set({ roles: ["staff"] })
     .where("id", "=", account?.id ?? 0)
     .execute();
-  const begun = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
-  if (!("session" in begun)) throw new Error("a code is asked for already");
-  return { ...guest("en"), account: (await accountOfToken(db, begun.session.token)) as Account };
+  const pendingSignIn = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
+  if (!("session" in pendingSignIn)) throw new Error("a code is asked for already");
+  return { ...guest("en"), account: (await accountOfToken(db, pendingSignIn.session.token)) as Account };
 }
 
 /** The clock stops in the middle of a time-step; `shows(n)` is the code n steps later. */
@@ -173,10 +173,10 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     const { db } = await open();
     const caller = await member(db);
     await change(db, caller, { email: THIEF });
-    const begun = await lastMail(db, THIEF);
+    const changeMail = await lastMail(db, THIEF);
     const countCode = async () => void (await setUp(db, caller));
     await expect(change(db, caller, { email: "second@example.com", countCode })).rejects.toMatchObject(codeRequired);
-    await expect(verifyEmailChangeByLink(db, guest(), { token: begun.token })).rejects.toThrow("link_invalid");
+    await expect(verifyEmailChangeByLink(db, guest(), { token: changeMail.token })).rejects.toThrow("link_invalid");
     await requestCode(db, caller, { email: THIEF, publicUrl: PUBLIC_URL });
     expect(await mailsTo(db, THIEF)).toEqual(["change_email"]);
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
@@ -192,7 +192,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       ["/auth/customers/profile", { first_name: "Nadia", last_name: "Chraibi", email: EMAIL, phone: PHONE }],
       ["/auth/customers/password", { password: NEW, password_confirmation: NEW }],
     ] as const;
-    const put = (at: number, code?: string) => {
+    const putProfile = (at: number, code?: string) => {
       const [path, body] = guesses[at % 2 ? 1 : 0];
       return api.put(`${path}?locale=en`, { ...body, current_password: PASSWORD, code }, bearer(token));
     };
@@ -200,16 +200,16 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       [0, undefined],
       [1, ""],
     ] as const) {
-      const { status, body } = await put(at, code);
+      const { status, body } = await putProfile(at, code);
       expect([status, body.errors]).toEqual([422, { code: ["Please enter the verification code."] }]);
     }
     for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
       await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
-      const { status, body } = await put(at, "000 000");
+      const { status, body } = await putProfile(at, "000 000");
       expect([status, body.code, body.errors]).toEqual([422, "code_invalid", { code: ["Invalid verification code"] }]);
     }
     await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
-    expect((await put(0, "000000")).status).toBe(429);
-    expect((await put(0)).status).toBe(422);
+    expect((await putProfile(0, "000000")).status).toBe(429);
+    expect((await putProfile(0)).status).toBe(422);
   });
 });

@@ -18,10 +18,10 @@ export type FactorProof = { code?: string | undefined; countTry: () => Promise<v
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = customerOf(caller);
   if (!(await asksFactorCode(db, caller))) return;
-  const given = required(code);
+  const enteredCode = required(code);
   await countTry();
   await withSignInLog({ of: signInGroup(account), by: "second_factor", account: account.id }, async () => {
-    if (!(await isFactorCode(db, account.id, given))) throw wrongCode();
+    if (!(await isFactorCode(db, account.id, enteredCode))) throw wrongCode();
   });
 }
 

@@ -57,12 +57,12 @@ async function proveByPassword(
   const { id } = staffOf(caller);
   if (password === undefined) throw missing("password");
   await countPassword();
-  const known = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
+  const accountRow = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   // Hashing is slow on purpose, so it runs outside the transaction, which checks again that nothing has changed.
-  if (!(await isPassword(password, known?.password_hash ?? null))) throw wrong("password");
+  if (!(await isPassword(password, accountRow?.password_hash ?? null))) throw wrong("password");
   return inTransaction(db, async (tx) => {
     const { passwordHash } = await lockAccount(tx, id);
-    if (passwordHash !== known?.password_hash) throw wrong("password");
+    if (passwordHash !== accountRow?.password_hash) throw wrong("password");
     if (await hasFactor(tx, id)) throw missing("code");
     return markProved(tx, caller);
   });

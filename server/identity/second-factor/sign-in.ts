@@ -25,7 +25,7 @@ export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): 
   withSignInLog(
     { of: "team", by: "password" },
     (tried) => beginWith(db, credentials, tried),
-    (begun) => ("step" in begun ? "code_next" : "let_in"),
+    (signIn) => ("step" in signIn ? "code_next" : "let_in"),
   );
 
 async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Promise<Begun> {

@@ -35,8 +35,8 @@ describeOnBothEngines("npm run owner", (open) => {
       .set({ roles: ["admin"] })
       .where("id", "=", account.id)
       .execute();
-    const begun = await enter(db, PASSWORD);
-    const earlier = "session" in begun ? begun.session.token : "";
+    const session = await enter(db, PASSWORD);
+    const earlier = "session" in session ? session.session.token : "";
     await withFactor(db, account.id);
 
     const { created, password } = await recoverOwner(database, {

@@ -64,8 +64,8 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
 async function makeAccount(tx: Db, email: string, passwordHash: string): Promise<number> {
   const now = clock.now();
   const names = { first_name: "Amlou", last_name: "Admin", phone: null };
-  const made = { email, password_hash: passwordHash, ...names, email_verified_at: now, created_at: now };
-  const { id } = await tx.insertInto("accounts").values(made).returning("id").executeTakeFirstOrThrow();
+  const accountValues = { email, password_hash: passwordHash, ...names, email_verified_at: now, created_at: now };
+  const { id } = await tx.insertInto("accounts").values(accountValues).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 

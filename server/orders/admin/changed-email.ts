@@ -38,8 +38,8 @@ const PLACED = "order_placed";
 /** Notifies former addresses, except undeliverable ones and the present one, which gets the order's mails anyway. */
 export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, number, account_id } = before;
-  const given = buyersEmail(before);
-  const reachable = given !== null && (await isUndeliverable(tx, id, given)) ? null : given;
+  const buyerAddress = buyersEmail(before);
+  const reachable = buyerAddress !== null && (await isUndeliverable(tx, id, buyerAddress)) ? null : buyerAddress;
   const former = new Set([reachable, await ownersMailbox(tx, before)]);
   former.delete(await mailboxOf(tx, { account_id, email }));
   const locale = await languageFor(tx, before.locale);

@@ -110,10 +110,10 @@ describeOnBothEngines("remittances", (open) => {
 
     const { id } = await record(db, bytes);
     expect(await record(db, bytes).catch(({ code }) => code)).toBe("invalid");
-    const kept = await getRemittance(db, staff, id);
-    expect(kept).toMatchObject({ courier: "Rapide Atlas", reference: "VIR-77", amount: plan.amount, fee: 60 });
-    expect(kept.missing).toEqual({ count: 1, amount: missing.total });
-    expect(kept.lines.map(({ row, kind }) => ({ row, kind }))).toEqual(
+    const recorded = await getRemittance(db, staff, id);
+    expect(recorded).toMatchObject({ courier: "Rapide Atlas", reference: "VIR-77", amount: plan.amount, fee: 60 });
+    expect(recorded.missing).toEqual({ count: 1, amount: missing.total });
+    expect(recorded.lines.map(({ row, kind }) => ({ row, kind }))).toEqual(
       plan.lines.map(({ row, kind }) => ({ row, kind })),
     );
     const { items, couriers } = await listRemittances(db, staff, { page: 1 });

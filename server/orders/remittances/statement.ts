@@ -34,9 +34,9 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
   if (table.every(isBlank)) throw new ShopError("invalid", { fields: { file: ["field.statementEmpty"] } });
   if (table.length > STATEMENT.rows)
     throw new ShopError("invalid", { fields: { file: ["field.statementTooLong"] }, params: { count: STATEMENT.rows } });
-  const found = table.slice(0, HEADINGS_WITHIN).findIndex((row) => columnsOf(row) !== null);
+  const headingRow = table.slice(0, HEADINGS_WITHIN).findIndex((row) => columnsOf(row) !== null);
   const head = Math.max(
-    found,
+    headingRow,
     table.findIndex((row) => !isBlank(row)),
     0,
   );
@@ -45,7 +45,7 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
   if (!isEnough(columns)) return { headings, columns, rows: null };
   const rows = table.map((cells, index) => ({ cells, row: index + 1 }));
   // Without headings the first row is already data.
-  const isHeading = found >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;
+  const isHeading = headingRow >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;
   const body = rows.slice(head + (isHeading ? 1 : 0)).filter(({ cells }) => !isBlank(cells));
   return { headings, columns, rows: body.map(({ cells, row }) => readRow(cells, row, columns)) };
 }

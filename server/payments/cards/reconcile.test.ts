@@ -98,10 +98,10 @@ describeOnBothEngines("reconciling card payments", (open) => {
       ["not_needed", canceled.number],
       ["mismatch", wrong.number],
     ];
-    const held = ["held", paidThenCanceled.number];
-    expect(await kinds(db)).toEqual([...shown, held]);
-    for (const [, number] of [...shown, held]) await dismissAttempt(db, staff, number as string);
-    expect(await kinds(db)).toEqual([held]);
+    const heldCase = ["held", paidThenCanceled.number];
+    expect(await kinds(db)).toEqual([...shown, heldCase]);
+    for (const [, number] of [...shown, heldCase]) await dismissAttempt(db, staff, number as string);
+    expect(await kinds(db)).toEqual([heldCase]);
     await releaseCard(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
     expect(await paymentColumns(db, twice.number)).toMatchObject({ payment_status: "success" });
@@ -121,46 +121,46 @@ describeOnBothEngines("reconciling card payments", (open) => {
       await callback(db, word);
       return { ...bought, word, transaction_id: word.TransId as string };
     };
-    const [held, taken, wanted] = [await pay(), await pay(), await pay()];
+    const [authorizedOnly, captured, stillOrdered] = [await pay(), await pay(), await pay()];
     const refund = (number: string) =>
-      refundOrder(db, staff, number, { amount: held.order.total, refunded: 0, reason: "Canceled" });
+      refundOrder(db, staff, number, { amount: authorizedOnly.order.total, refunded: 0, reason: "Canceled" });
     const admin = (number: string) => getAdminOrder(db, staff, number);
-    const hold = { amount: held.order.total, transaction_id: held.transaction_id };
-    expect(await admin(held.number)).toMatchObject({ hold, payment: null, refundable: 0, to_refund: 0 });
-    for (const { number } of [held, taken]) {
+    const hold = { amount: authorizedOnly.order.total, transaction_id: authorizedOnly.transaction_id };
+    expect(await admin(authorizedOnly.number)).toMatchObject({ hold, payment: null, refundable: 0, to_refund: 0 });
+    for (const { number } of [authorizedOnly, captured]) {
       await expect(refund(number)).rejects.toThrow("order_status_conflict");
       await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
       await cancelOrder(db, staff, number);
       await expect(refund(number)).rejects.toThrow("order_status_conflict");
     }
     expect(await kinds(db)).toEqual([
-      ["held", held.number],
-      ["held", taken.number],
+      ["held", authorizedOnly.number],
+      ["held", captured.number],
     ]);
-    expect((await admin(held.number)).actions).toEqual([]);
+    expect((await admin(authorizedOnly.number)).actions).toEqual([]);
 
-    await releaseCard(db, staff, held.number);
-    expect(await paymentColumns(db, held.number)).toMatchObject({
+    await releaseCard(db, staff, authorizedOnly.number);
+    expect(await paymentColumns(db, authorizedOnly.number)).toMatchObject({
       status: "canceled",
       payment_status: "canceled",
       payments: [{ status: "failed" }],
       events: ["placed", "paid", "processing", "canceled", "payment_canceled"],
     });
-    expect(await admin(held.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
-    await expect(releaseCard(db, staff, held.number)).rejects.toThrow("order_status_conflict");
-    const late = { transaction_id: held.transaction_id };
-    await expect(settleCard(db, staff, held.number, late)).rejects.toThrow("order_status_conflict");
-    expect(await callback(db, held.word)).toBe("ACTION=POSTAUTH");
-    expect(await callback(db, signedResponse(held.form, "approved", { TransId: held.transaction_id }))).toBe(
-      "APPROVED",
-    );
+    expect(await admin(authorizedOnly.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
+    await expect(releaseCard(db, staff, authorizedOnly.number)).rejects.toThrow("order_status_conflict");
+    const late = { transaction_id: authorizedOnly.transaction_id };
+    await expect(settleCard(db, staff, authorizedOnly.number, late)).rejects.toThrow("order_status_conflict");
+    expect(await callback(db, authorizedOnly.word)).toBe("ACTION=POSTAUTH");
+    expect(
+      await callback(db, signedResponse(authorizedOnly.form, "approved", { TransId: authorizedOnly.transaction_id })),
+    ).toBe("APPROVED");
 
-    await settleCard(db, staff, taken.number, { transaction_id: taken.transaction_id });
-    expect(await admin(taken.number)).toMatchObject({ hold: null, to_refund: taken.order.total });
-    await expect(releaseCard(db, staff, taken.number)).rejects.toThrow("order_status_conflict");
-    await refund(taken.number);
-    expect(await admin(taken.number)).toMatchObject({ refunded: taken.order.total, to_refund: 0 });
-    await expect(releaseCard(db, staff, wanted.number)).rejects.toThrow("order_status_conflict");
+    await settleCard(db, staff, captured.number, { transaction_id: captured.transaction_id });
+    expect(await admin(captured.number)).toMatchObject({ hold: null, to_refund: captured.order.total });
+    await expect(releaseCard(db, staff, captured.number)).rejects.toThrow("order_status_conflict");
+    await refund(captured.number);
+    expect(await admin(captured.number)).toMatchObject({ refunded: captured.order.total, to_refund: 0 });
+    await expect(releaseCard(db, staff, stillOrdered.number)).rejects.toThrow("order_status_conflict");
     const mails = (await mailsTo(db, CARD_EMAIL)).slice(-4);
     expect(mails).toEqual(["order_canceled", "order_canceled", "card_released", "order_refunded"]);
     expect(await checkInvariants(db)).toEqual([]);

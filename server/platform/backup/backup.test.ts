@@ -37,12 +37,12 @@ async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> 
 function watching(database: Database, sent: number[]): Database {
   const connect = async () => {
     const client = await database.pool.connect();
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     return Object.assign(Object.create(client), {
-      query(...given: unknown[]) {
-        const [value] = (given[1] ?? []) as unknown[];
+      query(...args: unknown[]) {
+        const [value] = (args[1] ?? []) as unknown[];
         if (typeof value === "string") sent.push(value.length);
-        return query(...given);
+        return query(...args);
       },
     });
   };
@@ -79,14 +79,14 @@ describeOnBothEngines("backups", (open, engine) => {
   test("a restore removes orders placed after the backup, and the shop then takes new orders [O1]", async () => {
     const database = await open("seeded");
     const size = await sizeOf(database.db, "thyme-honey", 500);
-    const kept = await buy(database.db, { size, quantity: 1 });
+    const orderBefore = await buy(database.db, { size, quantity: 1 });
     const file = join(folder, `${engine}-used.backup.gz`);
     await dumpBackup(database, file);
     await buy(database.db, { size, quantity: 2 });
     await restoreBackup(database, file);
     const numbers = async () =>
       (await database.db.selectFrom("orders").select("number").execute()).map((o) => o.number);
-    expect(await numbers()).toEqual([kept.order.number]);
+    expect(await numbers()).toEqual([orderBefore.order.number]);
     await buy(database.db, { size, quantity: 1 });
     expect(await numbers()).toHaveLength(2);
     expect(await checkInvariants(database.db)).toEqual([]);

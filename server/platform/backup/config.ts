@@ -30,11 +30,11 @@ export type BackupSetup = {
 
 type Given = z.infer<z.ZodObject<typeof backupEnvironment>>;
 
-export const backupSetup = (given: Given, dataDir: string, publicUrl: string): BackupSetup => ({
-  time: given.BACKUP_TIME === "off" ? null : given.BACKUP_TIME,
-  folder: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, "backups"),
-  keep: given.BACKUP_KEEP,
-  copyTo: given.BACKUP_COPY_TO ?? null,
+export const backupSetup = (settings: Given, dataDir: string, publicUrl: string): BackupSetup => ({
+  time: settings.BACKUP_TIME === "off" ? null : settings.BACKUP_TIME,
+  folder: settings.BACKUP_DIR ? resolve(settings.BACKUP_DIR) : join(dataDir, "backups"),
+  keep: settings.BACKUP_KEEP,
+  copyTo: settings.BACKUP_COPY_TO ?? null,
   copyPrefix: `${new URL(publicUrl).host.replace(/[^\w.-]+/g, "-")}-`,
-  copyCommand: given.BACKUP_COPY_COMMAND ?? null,
+  copyCommand: settings.BACKUP_COPY_COMMAND ?? null,
 });

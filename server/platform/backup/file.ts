@@ -75,15 +75,15 @@ export async function* readFileOf(path: string): AsyncGenerator<Line> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   // node:stream's pipeline reports errors to the reader. With readline, an error between two lines would end the process.
   const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
-  let begun: string[] = [];
+  let lineParts: string[] = [];
   for await (const chunk of unpacked as AsyncIterable<string>) {
     const [first = "", ...more] = chunk.split("\n");
-    begun.push(first);
+    lineParts.push(first);
     for (const text of more) {
-      yield begun.join("");
-      begun = [text];
+      yield lineParts.join("");
+      lineParts = [text];
     }
   }
-  const rest = begun.join("");
+  const rest = lineParts.join("");
   if (rest !== "") yield rest;
 }

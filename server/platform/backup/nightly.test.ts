@@ -25,8 +25,8 @@ async function program(script: string): Promise<string> {
   return path;
 }
 
-const setup = (given: Partial<Parameters<typeof backupSetup>[0]>, publicUrl = "https://shop.example") =>
-  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...given }, "/nowhere", publicUrl);
+const setup = (settings: Partial<Parameters<typeof backupSetup>[0]>, publicUrl = "https://shop.example") =>
+  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...settings }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
   test("a nightly backup is due once after the set time, an hour after a failure, and never for a night before the first start", async () => {
@@ -130,8 +130,8 @@ test("shops that copy backups to the same folder never delete or overwrite each 
       await copyBackup(setup({ BACKUP_COPY_TO: elsewhere }, shop), join(folder, name));
     }
   const prefixes = ["localhost-3000-", "my-shop.example-", "shop.example-", "shop.example-8443-"];
-  const kept = prefixes.flatMap((prefix) => names.slice(1).map((name) => prefix + name));
-  expect((await readdir(elsewhere)).sort()).toEqual(kept.sort());
+  const expectedNames = prefixes.flatMap((prefix) => names.slice(1).map((name) => prefix + name));
+  expect((await readdir(elsewhere)).sort()).toEqual(expectedNames.sort());
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe("https://shop.example");
 });
 
@@ -139,13 +139,13 @@ test("the backup copy command gets only the backup's path, without a shell or th
   vi.stubEnv("DATABASE_URL", "postgres://amlou:secret@localhost/amlou");
   vi.stubEnv("SMTP_URL_FILE", "/run/secrets/smtp");
   onTestFinished(() => void vi.unstubAllEnvs());
-  const told = join(await newFolder(), "told");
-  const command = await program(`{ printf '%s\\n' "$#" "$1"; env; } > ${told}`);
+  const outputFile = join(await newFolder(), "told");
+  const command = await program(`{ printf '%s\\n' "$#" "$1"; env; } > ${outputFile}`);
   await copyByCommand("/backups/$(touch x) 1.backup.gz", command);
-  const said = await readFile(told, "utf8");
-  expect(said.split("\n").slice(0, 2)).toEqual(["1", "/backups/$(touch x) 1.backup.gz"]);
-  expect(said).toContain("PATH=");
-  expect(said).not.toMatch(/DATABASE_URL|SMTP_URL/);
+  const output = await readFile(outputFile, "utf8");
+  expect(output.split("\n").slice(0, 2)).toEqual(["1", "/backups/$(touch x) 1.backup.gz"]);
+  expect(output).toContain("PATH=");
+  expect(output).not.toMatch(/DATABASE_URL|SMTP_URL/);
 });
 
 test("a backup copy command that fails, hangs or is missing is reported in one line and killed with its child processes", async () => {
@@ -156,10 +156,10 @@ test("a backup copy command that fails, hangs or is missing is reported in one l
   await expect(copyByCommand("x", "/nowhere/copy")).rejects.toThrow(
     /BACKUP_COPY_COMMAND: \S+ cannot be started \(ENOENT\)/,
   );
-  const told = join(await newFolder(), "pid");
-  const hanging = await program(`sleep 600 & echo $! > ${told}; wait`);
+  const pidFile = join(await newFolder(), "pid");
+  const hanging = await program(`sleep 600 & echo $! > ${pidFile}; wait`);
   await expect(copyByCommand("x", hanging, 1000)).rejects.toThrow(/did not end within/);
-  const pid = Number(await readFile(told, "utf8"));
+  const pid = Number(await readFile(pidFile, "utf8"));
   expect(pid).toBeGreaterThan(1);
   // A zombie ("Z") has ended and only waits to be collected.
   const state = async () => (await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ") Z")).split(") ")[1]?.[0];

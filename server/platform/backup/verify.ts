@@ -23,11 +23,16 @@ export async function verifyBackup(
   { folder, databaseBytes }: { folder: string; databaseBytes: number },
 ): Promise<Verified> {
   const isTrial = databaseBytes <= TRIAL_MAX_BYTES && (await hasRoom(folder, databaseBytes)) && hasMemory();
-  const found = isTrial ? await countRestored(path, folder) : await countRead(path);
+  const restoredCounts = isTrial ? await countRestored(path, folder) : await countRead(path);
   const expected = (table: string) => (isTrial && EMPTIED.includes(table) ? 0 : counts[table]);
-  const wrong = Object.keys({ ...counts, ...found }).find((table) => found[table] !== expected(table));
+  const wrong = Object.keys({ ...counts, ...restoredCounts }).find(
+    (table) => restoredCounts[table] !== expected(table),
+  );
   if (wrong)
-    throw new DamagedBackup(path, `${found[wrong] ?? "no"} rows of ${wrong} were restored instead of ${counts[wrong]}`);
+    throw new DamagedBackup(
+      path,
+      `${restoredCounts[wrong] ?? "no"} rows of ${wrong} were restored instead of ${counts[wrong]}`,
+    );
   return isTrial ? "restored" : "read";
 }
 

@@ -90,7 +90,7 @@ test("rejects the example's database password anywhere in DATABASE_URL", () => {
 });
 
 test("a misspelled setting, or an unknown one with a reserved prefix, stops the start and names the intended setting", () => {
-  const meant = {
+  const intendedNames = {
     DATABSE_URL: "DATABASE_URL",
     DATABASE_URI: "DATABASE_URL",
     database_url: "DATABASE_URL",
@@ -101,7 +101,7 @@ test("a misspelled setting, or an unknown one with a reserved prefix, stops the 
     METRIC_PORT: "METRICS_PORT",
     DATABASEURL: "DATABASE_URL",
   };
-  for (const [name, setting] of Object.entries(meant))
+  for (const [name, setting] of Object.entries(intendedNames))
     expect(() => readConfig({ [name]: "9464" }), name).toThrow(
       new RegExp(`^${name}: no such setting exists: did you mean ${setting}\\?$`),
     );
@@ -118,8 +118,8 @@ test("a name similar to a setting that other programs use too is only reported",
     SMTP_PASSWORD: null,
     SMTP_PORT: null,
   };
-  for (const [name, meant] of Object.entries(doubtful))
-    expect(readConfig({ [name]: "587" }).doubtful, name).toEqual([{ name, meant }]);
+  for (const [name, intendedName] of Object.entries(doubtful))
+    expect(readConfig({ [name]: "587" }).doubtful, name).toEqual([{ name, meant: intendedName }]);
 });
 
 test.each([
@@ -266,9 +266,9 @@ test.each([
 });
 
 test("without a gateway the test gateway is used, but never at a public address [T6]", () => {
-  const made = cardsOf({ PORT: "3100" });
-  expect(made).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
-  expect(made?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
+  const cardConfig = cardsOf({ PORT: "3100" });
+  expect(cardConfig).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
+  expect(cardConfig?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
   for (const PUBLIC_URL of ["http://192.168.1.20:3000", "http://172.20.0.3", "http://shop.local", "http://[::1]:3000"])
     expect(cardsOf({ PUBLIC_URL })?.isTest, PUBLIC_URL).toBe(true);
   for (const PUBLIC_URL of ["http://shop.example", "http://203.0.113.5", "http://172.32.0.1", "http://[2001:db8::1]"])

@@ -113,11 +113,11 @@ export class UnavailableError extends ConfigError {
 const settingError = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
   );
-  const doubtful = checkUnknown(Object.keys(given));
-  const parsed = environment.safeParse(rejectExamples(withSecretFiles(given, settingError)));
+  const doubtful = checkUnknown(Object.keys(setVariables));
+  const parsed = environment.safeParse(rejectExamples(withSecretFiles(setVariables, settingError)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw settingError(issue?.path.join(".") ?? "", issue?.message ?? "");
@@ -143,7 +143,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     isSecure,
     databaseUrl: env.DATABASE_URL ?? null,
-    databaseUrlFile: given.DATABASE_URL_FILE ?? null,
+    databaseUrlFile: setVariables.DATABASE_URL_FILE ?? null,
     servingRole: env.DATABASE_SERVING_ROLE ?? null,
     dataDir: resolve(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,
@@ -152,7 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       email: env.ADMIN_EMAIL.toLowerCase(),
       password: env.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url"),
       isGenerated: !env.ADMIN_PASSWORD,
-      isGiven: Boolean(given.ADMIN_EMAIL || env.ADMIN_PASSWORD),
+      isGiven: Boolean(setVariables.ADMIN_EMAIL || env.ADMIN_PASSWORD),
     },
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((address) => address.trim())
@@ -189,10 +189,10 @@ const EXAMPLE_PASSWORD = "at-least-8-characters";
 
 const isExample = (value: string): boolean => value === EXAMPLE_PASSWORD || value.includes(EXAMPLE_DOMAIN);
 
-function rejectExamples(given: Record<string, string | undefined>): Record<string, string | undefined> {
+function rejectExamples(variables: Record<string, string | undefined>): Record<string, string | undefined> {
   for (const name of Object.keys(environment.shape))
-    if (isExample(given[name] ?? "")) throw settingError(name, "set your own value instead of the example's");
-  return given;
+    if (isExample(variables[name] ?? "")) throw settingError(name, "set your own value instead of the example's");
+  return variables;
 }
 
 function isOrigin(url: string): boolean {

@@ -7,16 +7,17 @@ const nameOfFile = (secret: string) => `${secret}_FILE`;
 
 /** Adds secrets from `…_FILE` settings. Throws if a file is unreadable or empty, or if the secret is also given directly. */
 export function withSecretFiles(
-  given: Record<string, string | undefined>,
+  variables: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,
 ): Record<string, string | undefined> {
   const read = SECRETS.flatMap((secret) => {
-    const path = given[nameOfFile(secret)];
+    const path = variables[nameOfFile(secret)];
     if (path === undefined) return [];
-    if (given[secret] !== undefined) throw createError(nameOfFile(secret), `set either this or ${secret}, not both`);
+    if (variables[secret] !== undefined)
+      throw createError(nameOfFile(secret), `set either this or ${secret}, not both`);
     return [[secret, contentOf(path, (what) => createError(nameOfFile(secret), what))]];
   });
-  return { ...given, ...Object.fromEntries(read) };
+  return { ...variables, ...Object.fromEntries(read) };
 }
 
 /**

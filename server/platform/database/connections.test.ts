@@ -86,28 +86,28 @@ function poolOf(url: string) {
 }
 
 test("an unreadable certificate rejects queries and listeners as database away, and does not end the process", async () => {
-  const { url, put } = certificates();
+  const { url, put: writeCertificates } = certificates();
   const { pool } = poolOf(url);
   const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
   expect(refused.map(isDatabaseAway)).toEqual([true, true, true]);
   for (const { message } of refused)
     expect(message).toMatch(/^what DATABASE_URL says or names cannot be read \(ENOENT: .+ca\.crt'\)$/);
-  put();
+  writeCertificates();
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
 test("a certificate file that is missing for a moment is replaced by the last one read, also for listeners", async () => {
-  const { url, put, take } = certificates();
-  put();
+  const { url, put: writeCertificates, take } = certificates();
+  writeCertificates();
   const { pool, lines } = poolOf(url);
   for (const _ of [1, 2]) {
-    const held = await pool.connect();
+    const openClient = await pool.connect();
     const waiting = pool.query("SELECT 1 AS one");
     take();
-    held.release(true);
+    openClient.release(true);
     expect((await waiting).rows).toEqual([{ one: 1 }]);
     expect(lines()).toHaveLength(1);
-    put();
+    writeCertificates();
   }
 });
 

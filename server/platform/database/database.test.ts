@@ -200,7 +200,7 @@ test("a folder that another process uses stops the start with one line", { timeo
 
 describeOnOwnCopies("a discarded connection", (open) => {
   test("discarding a connection rolls its transaction back, prepares statements again and keeps notifications arriving", async () => {
-    const { db, pool, listen, notified: heard } = await open();
+    const { db, pool, listen, notified: notificationsHandled } = await open();
     let isHeard = false;
     await listen("regions_told", () => {
       isHeard = true;
@@ -216,7 +216,7 @@ describeOnOwnCopies("a discarded connection", (open) => {
     }
     expect(await regionSlugs(db)).toEqual([]);
     await sql`NOTIFY regions_told`.execute(db);
-    await heard();
+    await notificationsHandled();
     expect(isHeard).toBe(true);
   });
 });
@@ -225,7 +225,7 @@ describeOnOwnCopies("a notification", (open, engine) => {
   const isEmbedded = engine === "embedded";
 
   test("a notification reaches all listeners, also after a connection was discarded", async () => {
-    const { db, pool, listen, notified: heard } = await open();
+    const { db, pool, listen, notified: notificationsHandled } = await open();
     const counts = [0, 0, 0];
     for (const index of counts.keys())
       await listen("told", () => {
@@ -235,7 +235,7 @@ describeOnOwnCopies("a notification", (open, engine) => {
       });
     const notify = async () => {
       await sql`NOTIFY told`.execute(db);
-      await heard();
+      await notificationsHandled();
     };
     await notify();
     expect(counts).toEqual([1, 1, 1]);

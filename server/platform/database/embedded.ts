@@ -42,7 +42,7 @@ export async function openEmbedded(
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("./embedded-files.ts"),
   ]);
-  const engine = await ready(dataDir, lock, async () => {
+  const engine = await openEngine(dataDir, lock, async () => {
     return new StatementEngine({
       ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder, { isThrowaway }) }),
       extensions: { pg_trgm },
@@ -98,15 +98,15 @@ export async function openEmbedded(
       await pool.query(listenTo(channel));
     },
     notified: () => Promise.resolve(),
-    async copyTo(target: string, given?: pg.PoolClient) {
+    async copyTo(target: string, givenClient?: pg.PoolClient) {
       // While the copy is made, nothing is written: this is the pool's only connection.
-      const client = given ?? (await pool.connect());
+      const client = givenClient ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
         // A copy made within a transaction replaces the original and is synced; any other copy is read once and deleted.
-        await copyWhole(folder, target, { isKept: given !== undefined });
+        await copyWhole(folder, target, { isKept: givenClient !== undefined });
       } finally {
-        if (!given) client.release();
+        if (!givenClient) client.release();
       }
     },
     async close() {
@@ -133,7 +133,7 @@ async function copyWhole(folder: string, target: string, { isKept }: { isKept: b
   }
 }
 
-async function ready<Engine extends PGlite>(
+async function openEngine<Engine extends PGlite>(
   dataDir: string,
   lock: FolderLock | null,
   make: () => Promise<Engine>,

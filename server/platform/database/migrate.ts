@@ -20,8 +20,10 @@ export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<st
 async function applyAll(db: Db, last?: string): Promise<string[]> {
   const applied = await inTransaction(db, async (tx) => {
     await lockMigrations(tx);
-    const { rows: found } = await sql<{ id: number | null }>`SELECT to_regclass('migrations')::oid AS id`.execute(tx);
-    if (found[0]?.id === null)
+    const { rows: migrationsTable } = await sql<{
+      id: number | null;
+    }>`SELECT to_regclass('migrations')::oid AS id`.execute(tx);
+    if (migrationsTable[0]?.id === null)
       await sql`CREATE TABLE migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
         tx,
       );

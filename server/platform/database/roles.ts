@@ -101,8 +101,8 @@ const moreThanServing = (role: string, why: string, mend: string) =>
   roleError(`${role} could still change tables: ${why}; ${mend}`);
 
 export async function requireServing(db: Db, role: string): Promise<void> {
-  const { rows: found } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
-  if (found.length === 0) throw roleError(`there is no role ${role}; create it by CREATE ROLE, or set another`);
+  const { rows: roleRows } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
+  if (roleRows.length === 0) throw roleError(`there is no role ${role}; create it by CREATE ROLE, or set another`);
   const { rows } = await sql<{ what: string; owner: string }>`
     WITH n AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname = ANY (${SCHEMAS})),
     owned (what, owner) AS (SELECT format('database %I', datname), datdba FROM pg_database WHERE datname = current_database()

@@ -50,8 +50,8 @@ function madeIn(folder: string, name: string): Stats[] {
 
 function ownerOf(folder: string): User | null {
   if (ownUid() === undefined) return null;
-  const [made] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
-  if (made) return userOf(made);
+  const [ownedFile] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
+  if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
   // For a new shop, any folder that this user may write to will do.

@@ -1,6 +1,6 @@
 import type { ShopError } from "../../../contract/errors.ts";
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
-import { putRefused } from "../../../contract/refused-address.ts";
+import { setErrorInQuery } from "../../../contract/refused-address.ts";
 
 /** Redirects after a rejected form always lead to a path of this shop, whatever the Referer header says. */
 
@@ -31,7 +31,7 @@ export function redirectWithError(
   typed: readonly (readonly [name: string, value: unknown])[] = [],
 ): string {
   const page = pageOf(referer);
-  putRefused(page.searchParams, code, params.seconds);
+  setErrorInQuery(page.searchParams, code, params.seconds);
   for (const [name, value] of typed)
     if (typeof value === "string") page.searchParams.set(name, value.slice(0, TYPED_MAX_LENGTH));
   return page.pathname + page.search;

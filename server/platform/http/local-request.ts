@@ -56,14 +56,14 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
   // sees it; a proxy does not rewrite it.
   const named = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
   return (
-    isFromNear(env?.incoming, isOnNetwork) &&
+    isFromLocalClient(env?.incoming, isOnNetwork) &&
     named.every((host) => host === null || isOurs(host)) &&
     ![...raw.headers.keys()].some((name) => FORWARDED.test(name))
   );
 }
 
 /** Rejects HTTP/1.0: no browser uses it, and nginx long used it by default for upstream servers. */
-function isFromNear(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
+function isFromLocalClient(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress;
   const isNear = isLoopback(address) || (isOnNetwork && isOnOwnNetwork(address));

@@ -17,7 +17,7 @@ import { log } from "../log.ts";
 import { composeMail } from "./compose.ts";
 import { enqueueMail, type Mail, mailState, reviveMail } from "./outbox.ts";
 import { findMailsAgain, type Mailing, mailQueue, mailUpkeep, sendMail, sweepMails } from "./send.ts";
-import { mailServerWorks } from "./server-check.ts";
+import { clearServerFault } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
 log.setLevel("silent");
@@ -88,7 +88,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const { now } = clock;
 afterEach(() => {
-  mailServerWorks();
+  clearServerFault();
   clock.now = now;
 });
 

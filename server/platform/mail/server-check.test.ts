@@ -6,11 +6,11 @@ import { freePort } from "../../../tests/postgres.ts";
 import { startSmtp } from "../../../tests/smtp.ts";
 import { enqueueMail, type Mail } from "./outbox.ts";
 import { type Mailing, sendMail } from "./send.ts";
-import { mailServerFault, mailServerWorks, noteServerFault, tryMailServer } from "./server-check.ts";
+import { clearServerFault, mailServerFault, noteServerFault, tryMailServer } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
 test("an unreachable mail server at the start is logged without an error and stays a fault until it can be used [J1]", async () => {
-  onTestFinished(mailServerWorks);
+  onTestFinished(clearServerFault);
   const lines = loggedLines();
   const port = await freePort();
   const transport = mailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: "" });
@@ -26,7 +26,7 @@ test("an unreachable mail server at the start is logged without an error and sta
 });
 
 test("rejected credentials count as a fault of the mail server, a rejected recipient does not [J1]", () => {
-  onTestFinished(mailServerWorks);
+  onTestFinished(clearServerFault);
   noteServerFault("EENVELOPE 550 RCPT TO");
   noteServerFault("EENVELOPE 451 RCPT TO");
   expect(mailServerFault()).toBeNull();
@@ -46,7 +46,7 @@ const MAIL: Mail = {
 
 describeOnOwnCopies("the mail server", (open) => {
   test("a mail server that rejects the password or is unreachable stays a fault until it accepts a mail; a rejected mail is no fault [J1]", async () => {
-    onTestFinished(mailServerWorks);
+    onTestFinished(clearServerFault);
     const lines = loggedLines();
     const database = await open();
     const smtp = await startSmtp();

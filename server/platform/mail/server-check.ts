@@ -31,14 +31,14 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
 const OF_SERVER: readonly MailFault[] = ["connection", "auth", "tls"];
 
 /** Remembers a fault of the server. Logs only a new one, because mails are retried many times. */
-export function noteServerFault(found: string): void {
-  if (OF_SERVER.includes(mailFaultOf(found))) remember(found);
+export function noteServerFault(fault: string): void {
+  if (OF_SERVER.includes(mailFaultOf(fault))) recordFault(fault);
 }
 
-function remember(found: string): void {
-  const isNew = fault?.fault !== found;
-  fault = { fault: found, at: clock.now() };
-  if (isNew) log.error("the mail server cannot be used", null, { fault: found });
+function recordFault(serverFault: string): void {
+  const isNew = fault?.fault !== serverFault;
+  fault = { fault: serverFault, at: clock.now() };
+  if (isNew) log.error("the mail server cannot be used", null, { fault: serverFault });
 }
 
 /** Tests the mail server. Logs a failure and shows it on the health page; never throws. */
@@ -47,10 +47,10 @@ export async function tryMailServer(transport: MailTransport): Promise<void> {
     await transport.verify();
     fault = null;
   } catch (error) {
-    remember(faultOf(error));
+    recordFault(faultOf(error));
   }
 }
 
-export function mailServerWorks(): void {
+export function clearServerFault(): void {
   fault = null;
 }

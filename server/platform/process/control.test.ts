@@ -20,9 +20,9 @@ test("a command that a running shop of the previous version does not know fails 
 
 test("a command prints one line if the running shop ends before or during its response", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
-  let asked = 0;
+  let requestCount = 0;
   const ending = createServer((_, answer) => {
-    if (asked++ > 0) answer.write('{"rows":');
+    if (requestCount++ > 0) answer.write('{"rows":');
     setImmediate(() => answer.destroy());
   }).listen(join(dataDir, "control.sock"));
   onTestFinished(() => {
@@ -34,5 +34,5 @@ test("a command prints one line if the running shop ends before or during its re
     const failed = await askRunningShop(dataDir, { do: "count orders" }).catch((error: Error) => error);
     expect(expectedLine(failed)).toMatch(/^the running shop ended before it responded; [^\n]+$/);
   }
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

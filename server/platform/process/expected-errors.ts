@@ -28,12 +28,12 @@ type Fault = { code?: unknown; path?: unknown; message?: unknown; cause?: unknow
 export function expectedLine(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const { code, path, message, cause } = (error ?? {}) as Fault;
-  const known = String(code);
-  if (SYSTEM[known]) return `${typeof path === "string" ? path : String(message)}: ${SYSTEM[known]}`;
-  if (DATABASE[known]) return DATABASE[known];
-  if (known.startsWith("ERR_PARSE_ARGS")) return firstLine(message);
+  const errorCode = String(code);
+  if (SYSTEM[errorCode]) return `${typeof path === "string" ? path : String(message)}: ${SYSTEM[errorCode]}`;
+  if (DATABASE[errorCode]) return DATABASE[errorCode];
+  if (errorCode.startsWith("ERR_PARSE_ARGS")) return firstLine(message);
   if (isDatabaseAway(error))
-    return `the database does not respond (${firstLine(message) || known}); ${adviceFor(error)}`;
+    return `the database does not respond (${firstLine(message) || errorCode}); ${adviceFor(error)}`;
   return cause ? expectedLine(cause) : null;
 }
 

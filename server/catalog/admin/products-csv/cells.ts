@@ -5,14 +5,14 @@ import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
 /** A cell with one of several values. Written in the exporting user's language; read in any language or as the stored value. */
 export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
-  const known = new Map<string, Value>();
+  const parsedCells = new Map<string, Value>();
   for (const value of values) {
-    known.set(fold(value), value);
-    for (const locale of LOCALES) known.set(fold(adminTranslate(locale)(keyOf(value))), value);
+    parsedCells.set(fold(value), value);
+    for (const locale of LOCALES) parsedCells.set(fold(adminTranslate(locale)(keyOf(value))), value);
   }
   return {
     write: (value: Value, locale: Locale): string => adminTranslate(locale)(keyOf(value)),
-    read: (cell: string): Value | null => known.get(fold(cell)) ?? null,
+    read: (cell: string): Value | null => parsedCells.get(fold(cell)) ?? null,
   };
 }
 

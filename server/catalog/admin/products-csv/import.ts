@@ -86,13 +86,13 @@ async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: read
     tx,
     lines.map(({ variantId }) => variantId),
   );
-  const found = lines.map((line) => {
+  const checkedLines = lines.map((line) => {
     const shelf = shelves.get(line.variantId);
     if (!shelf || stockFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
       throw new ShopError("conflict");
     return { ...line, shelf };
   });
-  const moves = found.filter(({ delta }) => delta !== 0);
+  const moves = checkedLines.filter(({ delta }) => delta !== 0);
   await writeMoves(
     tx,
     caller,
@@ -103,6 +103,6 @@ async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: read
     tx,
     caller,
     staff,
-    found.flatMap(({ shelf, low_from }) => (low_from ? [{ shelf, low_from: low_from.to }] : [])),
+    checkedLines.flatMap(({ shelf, low_from }) => (low_from ? [{ shelf, low_from: low_from.to }] : [])),
   );
 }

@@ -94,10 +94,10 @@ function readOptions(
   }));
   const own = optionColumns.filter((column) => columns.has(column));
   const rowColumns = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
-  const known = options.length;
+  const storedCount = options.length;
   for (const row of group.rows) {
     if (rowColumns.every((column) => isBlank(cellOf(row, column)))) continue;
-    const option = optionAt(options, known, readSku(cellOf(row, SKU)));
+    const option = optionAt(options, storedCount, readSku(cellOf(row, SKU)));
     if (!option) {
       fault(row, SKU, "field.skuRequired");
       continue;
@@ -115,11 +115,11 @@ function readOptions(
   return options;
 }
 
-function optionAt(options: TypedOption[], known: number, sku: string): TypedOption | null {
-  const found = options.find(({ typed }) => sku !== "" && typed.sku === sku);
-  if (found) return found;
-  if (sku === "" && known === 1) return options[0] ?? null;
-  if (sku === "" && known > 1) return null;
+function optionAt(options: TypedOption[], storedCount: number, sku: string): TypedOption | null {
+  const optionOfSku = options.find(({ typed }) => sku !== "" && typed.sku === sku);
+  if (optionOfSku) return optionOfSku;
+  if (sku === "" && storedCount === 1) return options[0] ?? null;
+  if (sku === "" && storedCount > 1) return null;
   const added = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
   options.push(added);
   return added;
