@@ -96,13 +96,13 @@ async function compare(name: string, path: string, shops: [Server, Server], roun
     headers: Array.from({ length: CONNECTIONS }, () => ({ "accept-encoding": "gzip, deflate, br, zstd" })),
   };
   const busy = { one: [] as Busy[], two: [] as Busy[] };
-  const measured = (servers: Server[], noted: Busy[]) => async (seconds: number) => {
+  const measured = (servers: Server[], busyTimes: Busy[]) => async (seconds: number) => {
     const [startedAt, before] = [performance.now(), busyTime()];
     const rates = await Promise.all(servers.map((server) => loadByWrk(server, request, seconds)));
     const all = (busyTime() - before) / (performance.now() - startedAt);
     const ofShops = sum(rates.map(({ perSecond, processorSeconds = Number.NaN }) => perSecond * processorSeconds));
     // /proc has a resolution of 10 ms, so the shops' time may exceed the total.
-    noted.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
+    busyTimes.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
     return { perSecond: sum(rates.map(({ perSecond }) => perSecond)) } satisfies Rate;
   };
   const compared = await inTurns(rounds, measured(shops, busy.two), measured(shops.slice(1), busy.one));

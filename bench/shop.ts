@@ -87,8 +87,8 @@ async function untilReady(shop: ChildProcess, url: string): Promise<void> {
 
 /** "close" fires when all processes with the output pipe have ended. Then the folder can be reused. */
 async function stop(shop: ChildProcess): Promise<void> {
-  const closed = once(shop, "close");
-  if (signal(shop, "SIGTERM")) await closed;
+  const closeEvent = once(shop, "close");
+  if (signal(shop, "SIGTERM")) await closeEvent;
 }
 
 function signal(shop: ChildProcess, name: NodeJS.Signals): boolean {

@@ -43,10 +43,10 @@ export async function withWatchedShop<T, R>(
 }
 
 function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
-  const watched = new WeakSet<pg.PoolClient>();
+  const wrappedClients = new WeakSet<pg.PoolClient>();
   pool.on("acquire", (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
+    if (wrappedClients.has(client)) return;
+    wrappedClients.add(client);
     client.query = new Proxy(client.query, {
       apply(query, self, args: unknown[]) {
         const sentAt = performance.now();

@@ -113,7 +113,7 @@ test.each([
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 
-test("omits a category without its own VAT rate, and stores null for one that is not subject to VAT", () => {
+test("stores no VAT rate for a category without its own, and null for one that is not subject to VAT", () => {
   const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
   expect(read(SETTINGS_GROUPS.taxes, { vat })).toEqual({
     vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },

@@ -64,7 +64,7 @@ describe("normalization of every text field", () => {
     Object.entries({ ...EMAILS, ...OTHER_EMAILS }).flatMap(([field, schema]) =>
       Object.entries({ ...INVISIBLE, ...NO_BREAK }).map(([form, mark]) => [field, form, schema, mark] as const),
     ),
-  )("removes from an e-mail (%s) a %s [V4]", (_, __, schema, mark) => {
+  )("cleaning an e-mail (%s) removes a %s [V4]", (_, __, schema, mark) => {
     expect(schema.parse(around("Fatima@example.MA", mark))).toBe("fatima@example.ma");
   });
 
@@ -118,7 +118,7 @@ describe("normalization of every text field", () => {
   });
 
   test.each(Object.entries(INVISIBLE))(
-    "removes a %s from names, lines, notes and texts, and empties a text of nothing else",
+    "cleaning removes a %s from names, lines, notes and texts, and a text of nothing else becomes empty",
     (_, mark) => {
       const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
       for (const schema of Object.values(lines))

@@ -29,17 +29,17 @@ test.each([
     ).toBe(true);
 });
 
-test("keeps a word that only looks like it has an article or plural [V16]", () => {
+test("search keeps a word that only seems to have an article or plural ending [V16]", () => {
   expect(queryWords("لوز")).toEqual([["لوز"]]);
   expect(queryWords("ورد بلدي")).toEqual([["ورد"], ["بلدي"]]);
   expect(queryWords("bois")).not.toEqual(queryWords("bo"));
 });
 
-test("truncates a very long word [V16]", () => {
+test("search truncates a very long word [V16]", () => {
   expect(storedWords("x".repeat(9000))).toEqual(queryWords("x".repeat(9001)));
 });
 
-test("ignores stop words and single letters unless the query has nothing else [V16]", () => {
+test("search ignores stop words and single letters unless the query has nothing else [V16]", () => {
   expect(queryWords("the a la menthe de l’Atlas").flat()).toEqual(["the", "menthe", "atla"]);
   expect(queryWords("de la").flat()).toEqual(["de", "la"]);
   expect(queryWords("500 g").flat()).toEqual(["500g"]);

@@ -207,7 +207,7 @@ test.each(WAYS)(
     const starting = await openDatabase({ databaseUrl: address, dataDir: "" }).catch(({ message }) => message);
     expect(starting).toMatch(/^DATABASE_URL: no database opens at [^\n]+$/);
     expect(starting).toMatch(says);
-    expect(/\bstart it\b/.test(starting)).toBe(trouble === "not_running" || trouble === "no_socket");
+    expect(/\bstart the server\b/.test(starting)).toBe(trouble === "not_running" || trouble === "no_socket");
     expect(starting).not.toContain("right");
   },
 );

@@ -114,8 +114,8 @@ function countEvents(registry: Registry): void {
   const lanes = { lane: LANES };
   events.renderWaited.on(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
   events.renderTurnedAway.on(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
-  const placed = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
-  events.orderPlaced.on(({ method }) => placed({ payment_method: method }));
+  const placedOrders = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
+  events.orderPlaced.on(({ method }) => placedOrders({ payment_method: method }));
   const paid = counter("payments_total", "Payments that were noted", { payment_method: CHOSEN_METHODS });
   events.paid.on(({ method }) => paid({ payment_method: method }));
   const answered = { answer: CALLBACK_ANSWERS };

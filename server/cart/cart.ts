@@ -53,11 +53,11 @@ export async function cartView(
   const threshold = await freeShippingThreshold(db);
   const { subtotal, discount, total } = totalsOf(lines, 0, evaluated.applied?.discount);
   const missing = hasFreeShipping(evaluated) ? 0 : Math.max(0, threshold - subtotal);
-  const shown = couponView(evaluated, caller.locale);
+  const shownCoupon = couponView(evaluated, caller.locale);
   return {
     items: lines.map((line) => cartItem(line, caller.locale)),
-    conditions: conditionsOf(shown.coupon),
-    ...shown,
+    conditions: conditionsOf(shownCoupon.coupon),
+    ...shownCoupon,
     subtotal: dirhams(subtotal),
     discount: dirhams(discount),
     tax: 0,

@@ -165,12 +165,12 @@ export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | n
 /** An unused, hard to guess id of an API client. Not a browser's: a planted cookie must not choose the secret (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
-  const used = await db
+  const storedSecret = await db
     .selectFrom("cart_secrets")
     .select("secret_hash")
     .where("secret_hash", "=", hashSecret(cartSecret))
     .executeTakeFirst();
-  return used ? null : cartSecret;
+  return storedSecret ? null : cartSecret;
 }
 
 /** Locks the cart to add to it. Throws cart_session_unknown (with a new id) for an API client's id that cannot be adopted (T13). */

@@ -65,14 +65,14 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   // Other sort keys always use the index: matches often have similar prices or names, so a scan might find them only at its end.
   if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, filter), "all_words", terms), terms, page);
-  const named = await countNamed(db, filter);
+  const nameMatchCount = await countNamed(db, filter);
   const best =
-    page.offset < named
-      ? await rankedIds(db, await matchingRows(db, filter, "name_words", named, bestOf(page)), terms, page)
+    page.offset < nameMatchCount
+      ? await rankedIds(db, await matchingRows(db, filter, "name_words", nameMatchCount, bestOf(page)), terms, page)
       : [];
   if (best.length === page.limit) return best;
-  const rest = { ...page, offset: Math.max(0, page.offset - named), limit: page.limit - best.length };
-  const others = await matchingRows(db, filter, "all_words", total - named, rest);
+  const rest = { ...page, offset: Math.max(0, page.offset - nameMatchCount), limit: page.limit - best.length };
+  const others = await matchingRows(db, filter, "all_words", total - nameMatchCount, rest);
   return [
     ...best,
     ...(await idsIn(others.where(sql<boolean>`NOT (${sql.join(testedByRow("name_words", terms), sql` AND `)})`), rest)),

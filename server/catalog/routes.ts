@@ -89,9 +89,11 @@ export const catalogRoutes = [
     run: async ({ db, caller, query }) => {
       const offer = await getSpecialOffer(db, caller);
       if (!offer) return { data: null };
-      const [shown] = await listProducts(db, caller, [offer], query);
+      const [offerProduct] = await listProducts(db, caller, [offer], query);
       return {
-        data: shown ? { ...shown, subproducts: offer.subproducts, discount_percent: offer.discount_percent } : null,
+        data: offerProduct
+          ? { ...offerProduct, subproducts: offer.subproducts, discount_percent: offer.discount_percent }
+          : null,
       };
     },
   }),

@@ -39,8 +39,8 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const words = queryWords(plain(q));
   if (words.length === 0) return null;
   const synonyms = await listSynonyms(db);
-  const written = queryTerms(words, synonyms);
-  const unknown = written.filter(({ isKnown }) => !isKnown);
+  const terms = queryTerms(words, synonyms);
+  const unknown = terms.filter(({ isKnown }) => !isKnown);
   const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
   // Resolves each unknown word by its first form. A word read as a transliteration may then belong to a phrase.
   const waysByForm = new Map<string, Way[]>();
@@ -134,8 +134,8 @@ async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Pr
     .orderBy("word")
     .limit(TRANSLITERATED_MAX)
     .execute();
-  const named = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
-  const transliterated = wordsSoundingLike(typed, [...named, ...wordsOfSynonyms(synonyms)]);
+  const wordsOfNames = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
+  const transliterated = wordsSoundingLike(typed, [...wordsOfNames, ...wordsOfSynonyms(synonyms)]);
   return transliterated.length > 0
     ? transliterated
     : wordsSoundingLike(

@@ -141,12 +141,13 @@ function capitalOf({ t, settings, locale }: Writer): string | null {
   return share_capital_dh === null ? null : t("legal.capital", { capital: formatMoney(share_capital_dh, locale) });
 }
 
-const named = (writer: Writer): string[] => nonNull([writer.fact("legal.name"), formOf(writer), capitalOf(writer)]);
+const sellerNameParts = (writer: Writer): string[] =>
+  nonNull([writer.fact("legal.name"), formOf(writer), capitalOf(writer)]);
 
 function sellerLine(writer: Writer): string {
   const { t, fact, settings } = writer;
   return [
-    ...named(writer),
+    ...sellerNameParts(writer),
     labelled(writer, "legal.seat", fact("legal.seat")),
     ...nonNull([optional(writer, "legal.rc", settings.seller.trade_register)]),
     labelled(writer, "legal.ice", fact("legal.ice")),
@@ -172,7 +173,7 @@ function legalNotice(writer: Writer): string {
   const sections: [LegalKey, string][] = [
     [
       "legal.publisher",
-      `${named(writer).join(t("legal.and"))}\n\n${list([
+      `${sellerNameParts(writer).join(t("legal.and"))}\n\n${list([
         labelled(writer, "legal.seat", fact("legal.seat")),
         optional(writer, "legal.rc", settings.seller.trade_register),
         labelled(writer, "legal.ice", fact("legal.ice")),

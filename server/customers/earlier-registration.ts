@@ -72,7 +72,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  const moved = await tx
+  const movedAddresses = await tx
     .selectFrom("addresses")
     .select("id")
     .where("account_id", "=", claimId)
@@ -80,13 +80,13 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
     .orderBy("id", "desc")
     .limit(Math.max(0, ADDRESSES_MAX - count))
     .execute();
-  for (const [nth, { id }] of moved.entries())
+  for (const [nth, { id }] of movedAddresses.entries())
     await tx
       .updateTable("addresses")
       .set({ account_id: accountId, is_default: count === 0 && nth === 0 })
       .where("id", "=", id)
       .execute();
-  return moved.length;
+  return movedAddresses.length;
 }
 
 /** Moves feedback, favourites and mails. Reviews moved with their orders; others are deleted. */

@@ -115,7 +115,7 @@ describeOnBothEngines("exportCustomer", (open) => {
 });
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("keeps numbers, lines and totals of orders and one last mail, and deletes all other data of the person [C14 P2]", async () => {
+  test("deleting an account keeps order numbers, lines and totals and one last mail, and deletes all other data of the person [C14 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order, access_key } = await knownCustomer(db);
     await deliver(db, order.number);
@@ -153,7 +153,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toThrow("wrong_credentials");
   });
 
-  test("lets the same e-mail address register again, without the erased orders [C14]", async () => {
+  test("after an account's deletion its e-mail address can register again, without the erased orders [C14]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await cancelOwnOrder(db, buyer, { ref: order.number, key: null });
@@ -163,7 +163,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect((await exportCustomer(db, registeredAgain)).orders).toEqual([]);
   });
 
-  test("rejects a wrong password, an order in progress and staff, and deletes nothing [C14 X2]", async () => {
+  test("deleting an account is rejected with a wrong password, with an order in progress and for staff, and deletes nothing [C14 X2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await expect(eraseAccount(db, buyer, { password: "not the password" })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);
   });
 
-  test("mails nothing to an unverified address, and keeps the mails of other accounts with it [C14]", async () => {
+  test("deleting an account mails nothing to an unverified address, and keeps other accounts' mails to that address [C14]", async () => {
     const { db } = await open("seeded");
     const claimant = await registeredCustomer(db, { email: EMAIL, password: PASSWORD, isVerified: false });
     const proved = await registeredCustomer(db, { email: EMAIL });

@@ -145,9 +145,9 @@ export async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking
     db,
   );
   if (!rows[0]?.is_there) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
-  const counted = await sql<Health["jobs"]>`
+  const jobCounts = await sql<Health["jobs"]>`
     SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
       count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting
     FROM pgboss.job WHERE created_on > now() - interval '1 day'`.execute(db);
-  return { jobs: counted.rows[0] as Health["jobs"], is_checking: await isChecking(db) };
+  return { jobs: jobCounts.rows[0] as Health["jobs"], is_checking: await isChecking(db) };
 }

@@ -32,7 +32,7 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
   const admin = adminOf(caller);
   const settings = await readSettings(db);
   const openItems = await leftOfSeller(db, settings, caller.locale);
-  const done: Record<SetupStep, boolean> = {
+  const isStepDone: Record<SetupStep, boolean> = {
     seller: openItems.length === 0,
     contact: isReachable(settings),
     bank: !settings.bank_transfer_enabled || (await hasOwnAccounts(db)),
@@ -45,7 +45,7 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
   };
   return SETUP_STEPS.map((step) => ({
     step,
-    isDone: done[step],
+    isDone: isStepDone[step],
     to: (step === "seller" && openItems[0]?.to) || PLACES[step],
     left: step === "seller" ? openItems.map(({ name }) => name) : [],
   }));

@@ -173,8 +173,13 @@ export async function deleteCourier(db: Db, caller: Caller, id: number): Promise
     // Locked against an order that is being placed with this courier.
     await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
     const { values } = await getCourier(tx, caller, id);
-    const used = await tx.selectFrom("orders").select("id").where("courier_id", "=", id).limit(1).executeTakeFirst();
-    if (used) throw new ShopError("conflict", { says: "admin.settings.courier.hasOrders" });
+    const orderWithCourier = await tx
+      .selectFrom("orders")
+      .select("id")
+      .where("courier_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (orderWithCourier) throw new ShopError("conflict", { says: "admin.settings.courier.hasOrders" });
     await tx.deleteFrom("couriers").where("id", "=", id).execute();
     await recordActivity(tx, admin, {
       action: "courier.delete",

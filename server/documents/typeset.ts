@@ -42,9 +42,9 @@ async function compile<T>(
   const paper = outcome.result;
   // The compiler's errors may quote customer data, so they are dropped.
   if (!paper) throw new Error(`the template of the ${template} does not compile`);
-  const printed = print(typst, paper);
+  const typesetPaper = print(typst, paper);
   typst.evictCache(MEMORY_PAPERS);
-  return printed;
+  return typesetPaper;
 }
 
 const drawableText = (text: string): string => drawable(text.replaceAll(NARROW_SPACE, "\u00a0"));

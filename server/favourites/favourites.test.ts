@@ -83,7 +83,7 @@ describeOnBothEngines("favourites", (open) => {
     });
   });
 
-  test("hides a product that is not on sale from lists and count, rejects adding it, and shows it again afterwards [A6 E17]", async () => {
+  test("a favourite that is not on sale is hidden from list and count, cannot be added, and is shown again once on sale [A6 E17]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const [notOnSale = 0, onSale = 0] = await products(db, 2);
@@ -103,7 +103,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: onSale }]);
   });
 
-  test("separates the favourites of customers and rejects guests [E17]", async () => {
+  test("a customer sees only their own favourites, and guests are rejected [E17]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { product_id } = await sizeOf(db, "thyme-honey", 500);

@@ -27,7 +27,7 @@ export async function submitFeedback(
   const secret = account ? null : (mark ?? createSecret());
   await inTransaction(db, async (tx) => {
     if (account) await lockAccount(tx, account.id);
-    const written = await tx
+    const insertedFeedback = await tx
       .insertInto("feedback")
       .values({
         account_id: account?.id ?? null,
@@ -40,7 +40,7 @@ export async function submitFeedback(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!written) throw new ShopError("feedback_exists");
+    if (!insertedFeedback) throw new ShopError("feedback_exists");
   });
   return { mark: secret };
 }

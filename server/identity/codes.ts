@@ -145,14 +145,14 @@ async function redeem<T>(
       await lockEmail(tx, code.email);
       await lockAccount(tx, code.account_id);
       const now = clock.now();
-      const used = await tx
+      const updatedCode = await tx
         .updateTable("codes")
         .set({ used_at: now })
         .where("id", "=", code.id)
         .where("used_at", "is", null)
         .where("expires_at", ">", now)
         .executeTakeFirst();
-      if (used.numUpdatedRows === 0n) throw invalidError();
+      if (updatedCode.numUpdatedRows === 0n) throw invalidError();
       return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, invalidError);
     });
   } catch (error) {

@@ -27,8 +27,8 @@ export type NewSession = { token: string; maxAge: number | undefined; account: A
 
 /** Signs in to the shop. Rejects as `verifyCredentials` does. With a second factor, this session does not open the back office. */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
-  return withSignInLog({ of: "customer", by: "password" }, async (tried) => {
-    const proved = await verifyCredentials(db, credentials, tried);
+  return withSignInLog({ of: "customer", by: "password" }, async (attempt) => {
+    const proved = await verifyCredentials(db, credentials, attempt);
     return inTransaction(db, async (tx) => {
       await requireUnchangedPassword(tx, proved);
       const opensBackOffice = !(await hasFactor(tx, proved.account.id));
@@ -48,7 +48,7 @@ export type VerifiedCredentials = { account: Account; passwordHash: string };
 export async function verifyCredentials(
   db: Db,
   { email, password }: Credentials,
-  tried: SignInTry,
+  attempt: SignInTry,
 ): Promise<VerifiedCredentials> {
   const owner = await selectAccount(db)
     .select("password_hash")
@@ -58,12 +58,12 @@ export async function verifyCredentials(
   const claims = await claimsOf(db, email);
   const isOwner = await isPassword(password, owner?.password_hash ?? null);
   const [claim] = await claimsWithPassword(claims, password);
-  const right = isOwner ? owner : claim;
-  const triedAccount = right ?? owner ?? claims.at(-1);
-  if (triedAccount) tried.account = triedAccount.id;
-  if (triedAccount && triedAccount.roles.length > 0) tried.of = "team";
-  if (!right) throw new ShopError("wrong_credentials");
-  return { account: accountOf(right), passwordHash: await currentHash(db, right, password) };
+  const matchingAccount = isOwner ? owner : claim;
+  const triedAccount = matchingAccount ?? owner ?? claims.at(-1);
+  if (triedAccount) attempt.account = triedAccount.id;
+  if (triedAccount && triedAccount.roles.length > 0) attempt.of = "team";
+  if (!matchingAccount) throw new ShopError("wrong_credentials");
+  return { account: accountOf(matchingAccount), passwordHash: await currentHash(db, matchingAccount, password) };
 }
 
 async function currentHash(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {

@@ -38,9 +38,9 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
 type Taxed = { gross: Centimes; rate: AnyRate };
 
 /** Sums per VAT rate, the highest first and "not subject" last. Bases and VAT sum to the total exactly. */
-export function vatSums(sold: readonly Taxed[]): VatSum[] {
+export function vatSums(taxedLines: readonly Taxed[]): VatSum[] {
   const gross = new Map<AnyRate, Centimes>();
-  for (const part of sold) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
+  for (const part of taxedLines) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
   return [...gross]
     .toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
     .map(([rate, total]) => {

@@ -8,7 +8,7 @@ import {
 import { route } from "../platform/http/route.ts";
 import { saveSettings, sensitiveSaving } from "./settings.ts";
 
-const seen = z.object({ version: settingsVersion });
+const versionQuery = z.object({ version: settingsVersion });
 
 export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
   route({
@@ -18,7 +18,7 @@ export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
     access: "admin",
     sensitive: ({ db, caller, query, body }) =>
       sensitiveSaving(db, caller, group, { version: query.version, input: body }),
-    query: seen,
+    query: versionQuery,
     body: SETTINGS_GROUPS[group],
     response: savedSettings,
     errors: ["conflict"],

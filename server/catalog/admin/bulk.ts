@@ -41,10 +41,10 @@ export async function changeProducts(db: Db, caller: Caller, items: readonly Pro
         after,
       });
     }
-    const moved = items.filter(({ add_category, remove_category }) => add_category ?? remove_category);
+    const categoryMoves = items.filter(({ add_category, remove_category }) => add_category ?? remove_category);
     await writeSearchText(
       tx,
-      moved.map(({ id }) => id),
+      categoryMoves.map(({ id }) => id),
     );
   });
 }

@@ -31,7 +31,7 @@ async function saveFeaturedAs(db: Db, admin: Caller, ids: number[]): Promise<voi
 }
 
 describeOnBothEngines("featured products, special offer and notice", (open) => {
-  test("shows featured products in the owner's order, hides those not on sale, and puts newly marked ones last [R1]", async () => {
+  test("sorts featured products as the owner did, hides those not on sale, and adds newly featured ones last [R1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const slugs = ["thyme-honey", "almond-argan-amlou", "souss-breakfast"];

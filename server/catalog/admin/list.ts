@@ -36,10 +36,12 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
     counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
   // A new finder: the matches looked up for the tabs may be older than the latest invalidation.
   const readUncached = () => ids(finder(db, query, usual));
-  const shown = await (isCacheable ? cached(db, "rows", [query, caller.locale], readUncached) : ids(findProducts));
+  const productRowsOfPage = await (isCacheable
+    ? cached(db, "rows", [query, caller.locale], readUncached)
+    : ids(findProducts));
   const total = counts[query.tab];
   return {
-    items: await productRows(db, caller.locale, shown, usual),
+    items: await productRows(db, caller.locale, productRowsOfPage, usual),
     counts,
     pagination: {
       current_page: query.page,

@@ -26,12 +26,12 @@ export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Pro
 
 function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFile[]): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const added = await tx
+    const insertedPicture = await tx
       .insertInto("pictures")
       .values({ name, original: Buffer.from(bytes), uploaded_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) return;
+    if (insertedPicture.numInsertedOrUpdatedRows === 0n) return;
     await tx
       .insertInto("picture_files")
       .values(files.map((file) => ({ picture_name: name, ...file })))
@@ -55,10 +55,14 @@ export async function sweepPictures(db: Db): Promise<number> {
     .where(isUnused)
     .execute();
   if (unusedPictures.length === 0) return 0;
-  const named = sql<string>`ANY(${unusedPictures.map(({ name }) => name)}::text[])`;
+  const unusedNames = sql<string>`ANY(${unusedPictures.map(({ name }) => name)}::text[])`;
   return inTransaction(db, async (tx) => {
     // A picture that was uploaded again recently is about to be used.
-    const old = tx.selectFrom("pictures").select("name").where("name", "=", named).where("uploaded_at", "<", before);
+    const old = tx
+      .selectFrom("pictures")
+      .select("name")
+      .where("name", "=", unusedNames)
+      .where("uploaded_at", "<", before);
     const rows = await old.orderBy("name").forUpdate().execute();
     const locked = sql<string>`ANY(${rows.map(({ name }) => name)}::text[])`;
     const deletion = await tx.deleteFrom("pictures").where("name", "=", locked).where(isUnused).executeTakeFirst();

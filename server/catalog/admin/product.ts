@@ -32,8 +32,8 @@ export async function saveProduct(
     const draft = { before, input: completed(sent, before) };
     const [fields = {}] = await productFaults(tx, [draft]);
     if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
-    const [saved] = await saveProducts(tx, caller, staff, [draft]);
-    return requireProduct(saved);
+    const [savedProduct] = await saveProducts(tx, caller, staff, [draft]);
+    return requireProduct(savedProduct);
   });
 }
 

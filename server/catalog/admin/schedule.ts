@@ -168,8 +168,8 @@ export async function applySales(db: Db): Promise<{ started: number; ended: numb
   return inTransaction(db, async (tx) => {
     const variantIds = due.map(({ variant_id }) => variant_id);
     await lockVariants(tx, variantIds);
-    const ended = await endAt(tx, now, variantIds);
-    return { started: await startAt(tx, now, variantIds), ended };
+    const endedSales = await endAt(tx, now, variantIds);
+    return { started: await startAt(tx, now, variantIds), ended: endedSales };
   });
 }
 

@@ -26,11 +26,11 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     });
   }
   // The index of `search_text` is expensive to update, so unchanged rows are skipped.
-  const changed = outdated.filter(({ before, search_text }) => before !== search_text);
+  const changedRows = outdated.filter(({ before, search_text }) => before !== search_text);
   await updateRows(
     tx,
     "products",
-    changed.map(({ id, search_text }) => ({ id, search_text })),
+    changedRows.map(({ id, search_text }) => ({ id, search_text })),
   );
   for (let at = 0; at < outdated.length; at += PRODUCTS_AT_ONCE)
     await writeWords(tx, outdated.slice(at, at + PRODUCTS_AT_ONCE));

@@ -48,8 +48,8 @@ export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void>
     formerSlugs.map(({ id, former }) => ({ slug: former, product_id: id })),
     sql`ON CONFLICT (slug) DO UPDATE SET product_id = excluded.product_id`,
   );
-  const moved = JSON.stringify(Object.fromEntries(formerSlugs.map(({ former, slug }) => [former, slug])));
+  const slugByFormer = JSON.stringify(Object.fromEntries(formerSlugs.map(({ former, slug }) => [former, slug])));
   await sql`
-    UPDATE settings SET value = ${moved}::jsonb -> (value #>> '{}')
-    WHERE key = 'special_offer_slug' AND ${moved}::jsonb ? (value #>> '{}')`.execute(tx);
+    UPDATE settings SET value = ${slugByFormer}::jsonb -> (value #>> '{}')
+    WHERE key = 'special_offer_slug' AND ${slugByFormer}::jsonb ? (value #>> '{}')`.execute(tx);
 }

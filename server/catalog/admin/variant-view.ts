@@ -71,9 +71,9 @@ async function ledgerOf(
   page: number,
 ): Promise<Pick<AdminVariant, "moves" | "pagination" | "is_more">> {
   const offset = (page - 1) * PAGE_SIZE;
-  const counted = db.selectFrom("stock_ledger").select("id").where("variant_id", "=", id).limit(COUNTED_MAX);
+  const countedRows = db.selectFrom("stock_ledger").select("id").where("variant_id", "=", id).limit(COUNTED_MAX);
   const { total } = await db
-    .selectFrom(counted.as("counted"))
+    .selectFrom(countedRows.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const newest = db

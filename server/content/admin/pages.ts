@@ -59,15 +59,15 @@ export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<
 export async function savePage(
   db: Db,
   caller: Caller,
-  seen: { id: number; version: string } | null,
+  seenVersion: { id: number; version: string } | null,
   sent: SentPage,
 ): Promise<SavedPage> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
     const rows = await lockPages(tx);
-    const row = seen && requirePage(rows, seen.id);
+    const row = seenVersion && requirePage(rows, seenVersion.id);
     const before = row && toAdminPage(row);
-    if (before && before.version !== seen.version)
+    if (before && before.version !== seenVersion.version)
       throw new ShopError("conflict", { data: { ...before, by: row.saved_by } });
     const input = completed(sent, before?.values);
     await checkTexts(tx, input);
@@ -108,8 +108,8 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
     const from = rows.indexOf(page);
     const to = from + by;
     if (to < 0 || to >= rows.length) return;
-    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, page);
-    for (const [index, each] of moved.entries())
+    const reorderedPages = rows.toSpliced(from, 1).toSpliced(to, 0, page);
+    for (const [index, each] of reorderedPages.entries())
       await tx
         .updateTable("pages")
         .set({ position: index + 1 })

@@ -67,7 +67,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
   });
 
-  test("omits the former buyer from the export of the new phone after an order's phone was corrected [A9 P2]", async () => {
+  test("after staff correct an order's phone, the new phone's data export does not contain the former buyer [A9 P2]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const corrected = await buyTo(db, guest());

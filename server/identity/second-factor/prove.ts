@@ -28,9 +28,9 @@ export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: F
 /** Uses a code up in the locked account. Rejects as verifyFactor does: code or factor may have changed since that check. */
 export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
-  const used = await consumeFactorCode(tx, accountId, required(code));
-  if (!used) throw wrongCode();
-  if (used === "recovery") await notifyOwner(tx, accountId, recoveryCodeUsedMail);
+  const consumedCode = await consumeFactorCode(tx, accountId, required(code));
+  if (!consumedCode) throw wrongCode();
+  if (consumedCode === "recovery") await notifyOwner(tx, accountId, recoveryCodeUsedMail);
 }
 
 function required(code: string | undefined): string {

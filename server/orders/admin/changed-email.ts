@@ -22,8 +22,8 @@ export async function changedEmail(tx: Db, order: OrderRow, email: string | null
 
 /** Stores the confirmation, if none exists, as a failed mail that staff can send to the new address. It has no access key. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
-  const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
-  if (await written.executeTakeFirst()) return;
+  const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
+  if (await confirmationMail.executeTakeFirst()) return;
   if (!(await mailsToRepeat(tx, [number]))(number, PLACED)) return;
   await mailOrder(tx, id, "orderPlaced", { isByShop: true });
   await tx

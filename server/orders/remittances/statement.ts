@@ -51,14 +51,14 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
 }
 
 function readRow(cells: string[], row: number, columns: StatementColumns): StatementRow {
-  const written = [columns.tracking, columns.order]
+  const trackingCells = [columns.tracking, columns.order]
     .map((column) => cellAt(cells, column))
     .filter((cell) => cell !== "");
-  const numbers = [...new Set(written.map(plainNumber).filter((number) => number !== ""))];
+  const numbers = [...new Set(trackingCells.map(plainNumber).filter((number) => number !== ""))];
   return {
     row,
     numbers,
-    written: written.join(" · ").slice(0, WRITTEN_MAX),
+    written: trackingCells.join(" · ").slice(0, WRITTEN_MAX),
     paid: numbers.length > 0 ? readPaid(cells, columns) : null,
   };
 }
@@ -74,8 +74,8 @@ function readPaid(cells: string[], columns: StatementColumns): StatementRow["pai
 }
 
 /** Reads "1 234,50", "1,234.50" or "1.234,50 DH" in centimes. Null if ambiguous. */
-function readCentimes(written: string): Centimes | null {
-  const digits = written.replace(CURRENCY, "").trim();
+function readCentimes(amountText: string): Centimes | null {
+  const digits = amountText.replace(CURRENCY, "").trim();
   const amount = readAmount(digits);
   return amount === null || centimes(amount) > AMOUNT_MAX ? null : centimes(amount);
 }

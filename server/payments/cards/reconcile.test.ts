@@ -32,7 +32,7 @@ async function later(hours: number, work: () => Promise<void>): Promise<void> {
 }
 
 describeOnBothEngines("reconciling card payments", (open) => {
-  test("lists an approval without a callback until staff settle it by its transaction, under their name [R26 M4]", async () => {
+  test("lists an approved card payment without a callback until staff settle it by its transaction id, logged under their name [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const word = signedResponse(form, "approved");
@@ -58,7 +58,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("marks an authorised payment as captured once staff saw it [R26 M2]", async () => {
+  test("marks an authorised card payment as captured once staff saw the capture at the gateway [R26 M2]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -77,7 +77,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lists money that no order needs and wrong amounts until staff reviewed them [R26]", async () => {
+  test("lists card payments without a need or with a wrong amount until staff reviewed them [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [twice, canceled, wrong, paidThenCanceled] = [
@@ -209,7 +209,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await kinds(db)).toEqual([]);
   });
 
-  test("counts an attempt without messages as declined once staff reviewed it [R26 T6]", async () => {
+  test("a payment attempt without gateway messages counts as declined once staff reviewed it [R26 T6]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     await later(2, async () => {
@@ -223,7 +223,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     });
   });
 
-  test("lists a customer who did not return after an hour while the order is unpaid [R26]", async () => {
+  test("lists a card payment whose customer did not return from the gateway for an hour, while the order is unpaid [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     const { form } = await buyByCard(db);
@@ -249,7 +249,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects non-staff and unknown attempts [R26]", async () => {
+  test("rejects settling card payments by callers who are not staff, and unknown attempts [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     for (const [caller, code] of [

@@ -102,7 +102,7 @@ describeOnBothEngines("paying by card", (open) => {
     expect(payment?.fields.BillToCity).toBe("أكادير");
   });
 
-  test("requires an e-mail for cards, typed or the account's [T6]", async () => {
+  test("a card payment requires an e-mail address, typed or the account's [T6]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const ordering = buyAs(db, guest(), [line], { payment_method: "cmi" }, GATEWAY);

@@ -28,12 +28,12 @@ const TEXT_BETWEEN_LOOKS = 8_000_000;
 export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const part = `${path}.part`;
   async function* text(): AsyncGenerator<string> {
-    let written = TEXT_BETWEEN_LOOKS;
+    let textSinceYield = TEXT_BETWEEN_LOOKS;
     for await (const line of lines) {
       const text = `${JSON.stringify(line)}\n`;
-      written += text.length;
-      if (written > TEXT_BETWEEN_LOOKS) await requireRoom(dirname(path));
-      written %= TEXT_BETWEEN_LOOKS;
+      textSinceYield += text.length;
+      if (textSinceYield > TEXT_BETWEEN_LOOKS) await requireRoom(dirname(path));
+      textSinceYield %= TEXT_BETWEEN_LOOKS;
       yield text;
     }
   }

@@ -16,13 +16,13 @@ const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
 /** Makes another program's output fit to be stored and shown, without control characters such as NUL. */
-const shown = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
+const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
 export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> {
   const now = clock.now();
   await db
     .insertInto("backups")
-    .values({ ...run, detail: detail ? shown(detail) : null, ended_at: now })
+    .values({ ...run, detail: detail ? printableDetail(detail) : null, ended_at: now })
     .execute();
   await db
     .deleteFrom("backups")

@@ -56,8 +56,8 @@ async function countRestored(path: string, folder: string): Promise<Record<strin
     );
     const counts: Record<string, number> = {};
     for (const { name } of rows) {
-      const counted = await database.pool.query<{ count: number }>(`SELECT count(*) FROM public.${quoted(name)}`);
-      counts[name] = counted.rows[0]?.count ?? 0;
+      const countResult = await database.pool.query<{ count: number }>(`SELECT count(*) FROM public.${quoted(name)}`);
+      counts[name] = countResult.rows[0]?.count ?? 0;
     }
     return counts;
   } finally {

@@ -21,7 +21,7 @@ const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
 /** Nothing else to do: the pool opens another connection, and pending statements are rejected. */
-const lost = (error: Error) => log.error("the embedded database closed a connection", error);
+const logLostConnection = (error: Error) => log.error("the embedded database closed a connection", error);
 
 /** Opens the database and locks `dataDir` for this process. The pg driver uses PGlite's own adapter (docs/decisions/0058). */
 export async function openEmbedded(
@@ -74,7 +74,7 @@ export async function openEmbedded(
     max: 1,
     idleTimeoutMillis: 0,
     async onConnect(client) {
-      client.on("error", lost);
+      client.on("error", logLostConnection);
       client.on("notification", ({ channel }) => notify(channel));
       if (connections === 1) return;
       for (const channel of callbacks.keys()) {

@@ -109,11 +109,11 @@ function takeEnvironmentOf({ name, home }: User): void {
 
 function asRoot(): string {
   const { execPath, execArgv, argv } = process;
-  const named = ["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].filter((name) => process.env[name]);
+  const setVariables = ["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].filter((name) => process.env[name]);
   const hasFile = execArgv.some((argument) => argument.startsWith("--env-file"));
   return [
     "sudo",
-    ...(hasFile ? [] : [`--preserve-env=${named.join(",")}`]),
+    ...(hasFile ? [] : [`--preserve-env=${setVariables.join(",")}`]),
     execPath,
     ...execArgv,
     ...argv.slice(1),

@@ -54,10 +54,10 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
   };
   // The request target may name another host than the Host header (RFC 9112, 3.2.2). Origin is the page's origin as the browser
   // sees it; a proxy does not rewrite it.
-  const named = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
+  const requestHosts = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
   return (
     isFromLocalClient(env?.incoming, isOnNetwork) &&
-    named.every((host) => host === null || isOurs(host)) &&
+    requestHosts.every((host) => host === null || isOurs(host)) &&
     ![...raw.headers.keys()].some((name) => FORWARDED.test(name))
   );
 }

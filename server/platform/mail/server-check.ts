@@ -13,8 +13,8 @@ export const mailServerFault = (): typeof fault => fault;
 const NEWEST = 100;
 
 export async function readMailServerFault(db: Db): Promise<typeof fault> {
-  const noted = fault;
-  if (!noted) return null;
+  const currentFault = fault;
+  if (!currentFault) return null;
   const sentSince = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.max("sent_at").as("at"))
@@ -23,7 +23,7 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
       eb.selectFrom("mails").select((of) => sql<number>`${of.fn.max("id")} - ${NEWEST}`.as("id")),
     )
     .executeTakeFirst();
-  if (sentSince?.at && sentSince.at > noted.at && fault === noted) fault = null;
+  if (sentSince?.at && sentSince.at > currentFault.at && fault === currentFault) fault = null;
   return fault;
 }
 

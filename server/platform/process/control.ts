@@ -77,7 +77,7 @@ export class ShopEnded extends ConfigError {}
 
 const GONE = ["ECONNRESET", "EPIPE"];
 
-const ended = (error: NodeJS.ErrnoException): Error =>
+const endedError = (error: NodeJS.ErrnoException): Error =>
   GONE.includes(error.code ?? "")
     ? new ShopEnded("the running shop ended before it responded; check why it ended or start it, then run this again")
     : error;
@@ -142,11 +142,11 @@ export function askRunningShop<Answer = { rows: number }>(dataDir: string, comma
         if (answer.statusCode === 200) resolve(response);
         else reject(response.isExpected ? new ConfigError(response.error) : new Error(response.error));
       } catch (error) {
-        reject(ended(error as Error));
+        reject(endedError(error as Error));
       }
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
-      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(ended(error)),
+      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(endedError(error)),
     );
     asking.end(JSON.stringify(command));
   });

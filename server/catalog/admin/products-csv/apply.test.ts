@@ -83,7 +83,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("moves stock by the difference in the table, whatever was sold since the export [R26 S1 S2]", async () => {
+  test("a product import changes stock by the difference in the table, whatever was sold since the export [R26 S1 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -143,7 +143,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("does not move stock again when the same table is imported after a sale [R26 S2]", async () => {
+  test("importing the same table again after a sale does not change stock again [R26 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -173,7 +173,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("schedules, moves and drops sale prices [R26]", async () => {
+  test("a product import schedules, reschedules and removes sale prices [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -210,7 +210,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await activityOf(db, "product.sale_ended")).toHaveLength(2);
   });
 
-  test("applies the plan that was shown, and returns a new plan if a product changed since [R26]", async () => {
+  test("a product import applies the previewed changes, and returns a new preview if a product changed since [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -246,7 +246,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await price()).toEqual({ price_centimes: 25_000 });
   });
 
-  test("rejects other files with an explanation, and rejects staff who are not administrators [R26 P5]", async () => {
+  test("a product import rejects other files with an explanation, and staff who are not administrators [R26 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refusal = (bytes: Uint8Array) => checkImport(db, admin, bytes).catch(({ fields }) => fields);

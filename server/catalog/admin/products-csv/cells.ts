@@ -39,11 +39,11 @@ export function readMoment(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
   const [, date, month, year, time] = day ?? [];
-  const written =
+  const formattedNumber =
     date && month && year && time
       ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}T${time.padStart(5, "0")}`
       : text;
-  return written.replace(/^(\d{4}-\d\d-\d\d) +(\d\d:\d\d)(?::00)?$/, "$1T$2");
+  return formattedNumber.replace(/^(\d{4}-\d\d-\d\d) +(\d\d:\d\d)(?::00)?$/, "$1T$2");
 }
 
 type Row = { name: string; value: string };

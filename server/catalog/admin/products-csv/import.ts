@@ -43,7 +43,7 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
 }
 
 async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan): Promise<void> {
-  const saved = await saveProducts(
+  const savedProducts = await saveProducts(
     tx,
     caller,
     staff,
@@ -51,7 +51,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan):
   );
   const lines = planned.flatMap(({ lines: own }, index) =>
     own.flatMap((line) => {
-      const variant = saved[index]?.variants[line.index];
+      const variant = savedProducts[index]?.variants[line.index];
       return variant ? [{ ...line, variantId: variant.id }] : [];
     }),
   );

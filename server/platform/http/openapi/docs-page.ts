@@ -20,8 +20,8 @@ export const API_DOCS_POLICY = [
 
 export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema> => {
   const readable = (summary: string, type: string, schema: JsonSchema): JsonSchema => {
-    const done = { description: "Success", content: { [type]: { schema } } };
-    return { get: { summary, responses: { 200: done, ...errors.of(["server_error", "unavailable"]) } } };
+    const success = { description: "Success", content: { [type]: { schema } } };
+    return { get: { summary, responses: { 200: success, ...errors.of(["server_error", "unavailable"]) } } };
   };
   return {
     "/openapi.json": readable("Get this OpenAPI document", "application/json", { type: "object" }),

@@ -40,10 +40,10 @@ export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
   others: (schemas: Schemas, errors: ErrorResponses) => Record<string, JsonSchema>,
-  named: NamedSchemas,
+  namedSchemas: NamedSchemas,
   examples: Examples,
 ): JsonSchema {
-  const schemas = createSchemas(named);
+  const schemas = createSchemas(namedSchemas);
   const errors = createErrorResponses();
   const paths: Record<string, JsonSchema> = Object.fromEntries(
     Object.entries(others(schemas, errors)).map(([path, operations]) => [path, completed(path, operations)]),
