@@ -29,9 +29,9 @@ type Uses = {
 };
 
 /**
- * Groups modules into chunks. Each first page's exclusive modules are one chunk, for fewer requests and better compression;
- * modules that two of them share are another. Small modules that panels share are one chunk. Those that many account pages share
- * are two: those also used by other shop pages, and the rest. The bundler places all other modules by their importers.
+ * Groups modules into chunks. Each first page's exclusive modules are one chunk, for fewer requests and better compression; those
+ * that two of them share are another. Small modules of panels are one chunk. Small ones of many account pages are two: used by
+ * other shop pages too, and the rest. The bundler places all other modules by their importers.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let usesOfModules: Uses | null = null;
@@ -54,7 +54,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Whether a module and those that its chunk would include are small. None may belong to a first page: it would need the chunk. */
+/** Whether a module is small, with all that its chunk would include. False if a first page would then need the chunk. */
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const pulledIn = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = pulledIn.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);

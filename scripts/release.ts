@@ -6,7 +6,6 @@ import { join, resolve } from "node:path";
 import { type BuildInfo, RELEASE_FILE } from "../server/platform/process/build-info.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Commands for operators. */
 const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
 /** The program, and what the commands import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];

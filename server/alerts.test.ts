@@ -14,7 +14,7 @@ const quotedIn = (text: string, code: RegExp) =>
   [...text.matchAll(/`([^`]+)`/g)].flatMap(([, quoted = ""]) => (code.test(quoted) ? [quoted] : []));
 
 test("the runbook lists exactly the codes that the log uses for an unavailable database", () => {
-  const see = pageOf("The database is away").split("- **Do**")[0] ?? "";
+  const see = pageOf("The database is unavailable").split("- **Do**")[0] ?? "";
   const named = quotedIn(see.slice(see.indexOf("which way")), /^[a-z_]+$/);
   expect(sorted(named)).toEqual(sorted(DATABASE_TROUBLES));
 });

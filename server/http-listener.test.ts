@@ -228,10 +228,10 @@ describeOnOwnCopies("the listener", (open, engine) => {
     for (let nth = 0; nth < 20; nth++)
       await visit(`/fr/products?x=${nth}&utm_source=${nth}&page=0${nth === 0 ? 1 : "x"}`);
     expect(rendered).toHaveLength(before);
-    await visit("/fr/cart?x=1&code=honey");
+    await visit("/fr/checkout?x=1&step=payment");
     await visit("/fr/nope?x=1");
     expect(rendered.join()).not.toContain("x=");
-    expect(rendered.join()).toContain("/fr/cart?code=honey");
+    expect(rendered.join()).toContain("/fr/checkout?step=payment");
   });
 
   test("renders a page once for concurrent requests", async () => {

@@ -2,13 +2,17 @@ import { ShopError } from "../contract/errors.ts";
 import type { Locale } from "../contract/locales.ts";
 import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
 import { isBackOfficePath } from "../contract/page-path.ts";
+import { pagePathOf } from "../contract/public-pages.ts";
+import type { RejectedForm } from "../contract/rejected-form.ts";
 import { anonymous, type Caller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
 import { RETRY_SECONDS } from "./platform/http/mount-routes.ts";
+import { decodeRejectedForm } from "./platform/http/rejected-form.ts";
 import {
   ORDER_COOKIE,
   orderCookie,
   ordersInCookies,
+  REJECTED_FORM_COOKIE,
   readCookie,
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
@@ -27,11 +31,13 @@ type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promis
 /** Renders a page, a public one without a caller. A failed page is 503 only if the database is unreachable or slow. */
 export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
   let isAway = false;
+  const rejectedForm = rejectedFormOf(c, shop);
   const context = async (): Promise<PageContext> => ({
     ...commonContext(c, shop, pages),
     keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
     // Visitors of pages are browsers: the cart's secret is in a cookie and never in the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
+    rejectedForm,
     report(error) {
       log.error("page failed", error);
       isAway ||= isDatabaseAway(error);
@@ -45,9 +51,15 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   });
   if (response.status >= 500) return failed(response, isAway);
   const own = response.headers.get("Cache-Control");
-  response.headers.set("Cache-Control", request.isPublic ? "no-cache" : (own ?? "no-store"));
+  response.headers.set("Cache-Control", request.isPublic && !rejectedForm ? "no-cache" : (own ?? "no-store"));
   if (request.isPublic) response.headers.append("Vary", LANGUAGE_VARY);
   return response;
+}
+
+/** Only on a page with a form's error in its URL, which the page cache leaves out. */
+function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
+  const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
+  return value ? decodeRejectedForm(value, pagePathOf(c.req.path)) : null;
 }
 
 function withKnownParameters(c: ApiContext): Request {
@@ -89,6 +101,7 @@ function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
     cards: shop.config.cards.offeredTo(c),
     gatewayOrigin: shop.config.cards.origin,
     keepsSession: false,
+    rejectedForm: null,
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
     hasMailServer: shop.config.smtpUrl !== null,
     storage: shop.config,

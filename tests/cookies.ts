@@ -1,3 +1,5 @@
+import { decodeRejectedForm } from "../server/platform/http/rejected-form.ts";
+import { REJECTED_FORM_COOKIE } from "../server/platform/http/request.ts";
 export const BROWSER = { "X-Client": "browser" };
 export const FORM = { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://localhost:3000" };
 
@@ -5,6 +7,10 @@ export type Cookies = Record<string, string>;
 
 export const cookiesOf = ({ headers }: { headers: Headers }): Cookies =>
   Object.fromEntries(headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]?.split("=") as [string, string]));
+
+/** The typed fields that a rejected form's response carries to the form's page. */
+export const typedFieldsIn = (response: { headers: Headers }, page: string): Record<string, string> | null =>
+  decodeRejectedForm(cookiesOf(response)[REJECTED_FORM_COOKIE] ?? "", page)?.fields ?? null;
 
 export const carrying = (cookies: Cookies) => ({
   ...BROWSER,

@@ -11,7 +11,7 @@ export type Open = (start?: Start) => Promise<Database>;
 
 type Engine = Database["engine"];
 
-/** ENGINE restricts tests to one engine if the other adds nothing, as in mutation tests (docs/decisions/0038-mutants.md). */
+/** ENGINE restricts tests to one engine if the other adds nothing, as in mutation tests (docs/decisions/0038-mutation-tests.md). */
 const ENGINES = (["embedded", "postgres"] as const).filter((each) => each === (process.env.ENGINE ?? each));
 
 type Copies = Map<string, Database>;

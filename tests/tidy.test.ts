@@ -149,7 +149,7 @@ test("no code compares a delivery method's code outside the method's own files",
   expect([compared, chosen].flatMap((pattern) => matchesIn(asking, pattern))).toEqual([]);
 });
 
-// Undocumented and untyped parts of a dependency break in minor versions (docs/decisions/0058-supported-surface.md).
+// Undocumented and untyped parts of a dependency break in minor versions (docs/decisions/0058-public-apis-of-dependencies.md).
 test("no code uses private APIs of dependencies", () => {
   const patterns = [
     // Known private names: globals, fields on elements, internals of drivers and renderers.

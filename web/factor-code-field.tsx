@@ -1,4 +1,4 @@
-import type { Form } from "./account/use-form.ts";
+import type { Form } from "./form/use-form.ts";
 import { useFormI18n } from "./form-texts.ts";
 import { TextInput } from "./ui/field.tsx";
 

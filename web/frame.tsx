@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import { type UIMatch, useRouteLoaderData } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
+import type { RejectedForm } from "../contract/rejected-form.ts";
 import type { Translate } from "../contract/translate.ts";
 import type { errorInAddress } from "../server/platform/messages/error-in-address.ts";
 import type { ShownFrame } from "./frame/load.ts";
@@ -13,12 +14,22 @@ export type Frame = { locale: Locale; nonce: string; delaysScripts: boolean };
 export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "", delaysScripts: false });
 export const useFrame = (): Frame => use(FrameContext);
 
-export type RootData = { frame: Serialized<ShownFrame>; refused: ReturnType<typeof errorInAddress> };
+export type RootData = {
+  frame: Serialized<ShownFrame>;
+  refused: ReturnType<typeof errorInAddress>;
+  rejectedForm: RejectedForm | null;
+};
 const useLoaded = () => useRouteLoaderData<RootData>("root");
 
 export function useRootData(): ShownFrame | undefined {
   const loaded = useLoaded();
   return loaded && parseSerialized(loaded.frame);
+}
+
+/** What was typed into this form and its errors, if the server rejected it without JavaScript. `call` is the form's. */
+export function useRejectedForm(call: string): RejectedForm | null {
+  const form = useLoaded()?.rejectedForm;
+  return form?.call === call ? form : null;
 }
 
 export const useAddressError = () => useLoaded()?.refused;

@@ -10,7 +10,7 @@ const loaded = new Set<string>();
 /**
  * Loads a page's scripts with retries before React Router navigates (G6), offline with one attempt. The router's own loader
  * reloads the document at the first failure, which on a weak network ends at the browser's offline page. If the scripts fail to
- * load, the failure screen is rendered (G7, docs/decisions/0058-supported-surface.md).
+ * load, the failure screen is rendered (G7, docs/decisions/0058-public-apis-of-dependencies.md).
  */
 export const pageScripts: ClientInstrumentation = {
   router(router) {

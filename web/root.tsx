@@ -22,7 +22,11 @@ import { Toaster } from "./ui/toast.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
-  return { frame: serialize(await loadShownFrame(page)), refused: errorInAddress(url, page.caller.locale) };
+  return {
+    frame: serialize(await loadShownFrame(page)),
+    refused: errorInAddress(url, page.caller.locale),
+    rejectedForm: page.rejectedForm,
+  };
 }
 
 /** Settings do not change within a document. */

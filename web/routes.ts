@@ -3,7 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 /** Changed loader data needs a new route id, so that pages of an older build reload the document. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
-/** The language prefix is the router's basename (docs/decisions/0002-language-in-the-address.md). */
+/** The language prefix is the router's basename (docs/decisions/0002-language-prefix-as-router-basename.md). */
 export default [
   layout("shop/layout.tsx", [
     index("shop/home.tsx", changed("shop/home")),

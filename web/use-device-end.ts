@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import { useRevalidator } from "react-router";
-import { useForm } from "./account/use-form.ts";
+import { useForm } from "./form/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
 
 type DeviceEnd = {

@@ -34,7 +34,6 @@ export const reviewers: Record<SeedReview["locale"], [first: string, last: strin
   ],
 };
 
-/** Reviews that fit any product. */
 export const generalReviews: readonly SeedReview[] = [
   {
     locale: "ar",
@@ -100,7 +99,6 @@ export const generalReviews: readonly SeedReview[] = [
   },
 ];
 
-/** Reviews by category slug. */
 export const categoryReviews: Record<string, readonly SeedReview[]> = {
   honey: [
     {

@@ -7,7 +7,7 @@ import { seedCoupons } from "./seed-coupons.ts";
 import { seedShipping } from "./seed-shipping.ts";
 
 /** An advisory lock id that nothing else in this database uses. */
-const SEED_LOCK = 7_240_002;
+const SEED_LOCK = 7_240_005;
 
 /**
  * Fills empty tables in one transaction: a database without regions gets regions, cities, settings and pages; one without

@@ -201,7 +201,7 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
 /** Derived secrets per session and cart. A secret is retired at sign-in, at a new password and when a 21st device opens the cart. */
 const SESSION_SECRETS = 10;
 
-/** Derives a secret from session and cart, for API clients that store only their bearer token; `nth` follows once one is retired. */
+/** Derives a secret from session and cart, for API clients that store only their bearer token. `nth`: secrets retired before. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const digest = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -236,7 +236,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/** Adds a device's secret to the cart: at most 20, the oldest is retired. Throws cart_session_unknown if used by another cart. */
+/** Adds a device's secret to the cart: at most 20, the oldest is retired. Throws cart_session_unknown for another cart's secret. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();

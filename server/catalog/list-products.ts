@@ -89,7 +89,7 @@ function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
 const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
   sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/** Looks words up by the index. In a subquery the planner cannot see the value: it assumes a rare word and scans no rows. */
+/** Looks words up by the index. In a subquery the planner cannot see the words, so it assumes rare ones and does no full scan. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (filteredRows, ways) =>

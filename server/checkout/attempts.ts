@@ -8,7 +8,7 @@ import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-
 export type Attempt = {
   /** Seconds until the counters reset. Null if the number of attempts requires no proof of work yet. */
   waitSeconds: number | null;
-  /** Call it when the response only asks the client for a proof. */
+  /** Undoes the count. For a response that only asks the client for a proof. */
   uncount: () => Promise<void>;
 };
 

@@ -81,7 +81,7 @@ function read(proof: string) {
   }
 }
 
-/** The keys that sign. The first signs challenges; the second signs solutions, so that verifying one does not repeat the work. */
+/** The signing keys: one for challenges, one for solutions, so that verifying a solution does not repeat the work. */
 async function keys(db: Db) {
   const secret = await shopSecret(db, "challenge");
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");

@@ -36,7 +36,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** Each buyer has an own network and phone number, because these have limits too. */
+/** Each buyer has its own network and phone number, because these are limited too. */
 let networks = 0;
 let phones = 0;
 async function buyerOfHoney({ db }: Database, as: Caller = guest("en")): Promise<Caller> {

@@ -48,7 +48,7 @@ export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** Returns an order's use of its coupon. Idempotent. */
+/** Gives back the use of an order's coupon. Idempotent. */
 export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
   const returned = await tx
     .updateTable("coupon_redemptions")

@@ -124,7 +124,7 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
   return rows[0]?.acted ?? false;
 }
 
-/** Erases orders. The city stays, as it identifies nobody. The request's hash is deleted: personal data could be guessed from it. */
+/** Erases orders' personal data. The city stays: it identifies nobody. The request's hash goes, as data could be guessed by it. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
   const ids = idsOf(orders);
   await retireSecretsOf(
@@ -173,7 +173,7 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
-/** Deletes open carts; ordered ones stay with their order. A random hash replaces each secret's, so that all stay retired. */
+/** Retires the secrets of an account's carts and deletes the open carts; ordered ones stay with their order. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
   const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
   await retireSecretsOf(tx, idsOf(carts));

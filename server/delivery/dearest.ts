@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/** The highest delivery fee: the dearest city by its cheapest courier. Shown before the city is known. */
+/** The highest of all cities' cheapest delivery fees, and the range of their days. Shown before the city is known. */
 export async function dearestDelivery(
   db: Db,
   weightGrams: number,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REGISTRATIONS, SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
-import { BROWSER, bearer, carrying, cookiesOf, encoded, formFrom } from "../../tests/cookies.ts";
+import { BROWSER, bearer, carrying, cookiesOf, encoded, formFrom, typedFieldsIn } from "../../tests/cookies.ts";
 import { mailsTo, PASSWORD, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, sizeOf } from "../../tests/fixtures.ts";
@@ -389,6 +389,9 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
       formFrom("/en/auth/register"),
     );
     expect(wrong.headers.get("Location")).toBe("/en/auth/register?refused=invalid");
-    expect(wrong.headers.getSetCookie()).toEqual([]);
+    expect(Object.keys(cookiesOf(wrong))).toEqual(["rejected_form"]);
+    expect(wrong.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const { password: _, password_confirmation: __, ...typed } = form;
+    expect(typedFieldsIn(wrong, "/en/auth/register")).toEqual(typed);
   });
 });

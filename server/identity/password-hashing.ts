@@ -55,7 +55,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return isRight && passwordHash !== null;
 }
 
-/** Those of the hashes that are the password's. One hash per salt is computed, so that the time does not tell how many there are. */
+/** The hashes that fit the password. One hash per salt is computed, so that the time does not tell the number of hashes. */
 export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
   if (bySalt.size === 0) await isPassword(password, null);

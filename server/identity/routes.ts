@@ -54,6 +54,7 @@ const accountRoutes = [
     body: loginInput,
     response: signedIn,
     form: (_, { redirect }) => safeRedirect(redirect),
+    formKeeps: ["email", "rememberMe"],
     errors: ["unauthenticated", "wrong_credentials", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
@@ -71,6 +72,7 @@ const accountRoutes = [
     response: signedIn,
     status: 201,
     form: (_, { redirect }) => safeRedirect(redirect),
+    formKeeps: ["first_name", "last_name", "email", "phone", "rememberMe"],
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
@@ -119,6 +121,7 @@ const accountRoutes = [
     body: profileInput,
     response: user,
     form: () => "/profile",
+    formKeeps: ["first_name", "last_name", "email", "phone"],
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       const account = customerOf(caller);
@@ -230,6 +233,7 @@ const sessionRoutes: readonly AnyRoute[] = [
       const next = afterSignIn(redirect);
       return code_required ? signInFor(next) : next;
     },
+    formKeeps: ["email"],
     errors: ["unauthenticated", "wrong_credentials", "forbidden", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;

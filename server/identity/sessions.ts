@@ -72,7 +72,7 @@ async function currentHash(db: Db, { id, password_hash }: Claim, password: strin
   const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return hash;
-  // Race: another device signed in with the same password, or changed it.
+  // Race: meanwhile another device signed in with the same password, which may renew its hash, or the password was changed.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;
 }

@@ -26,7 +26,7 @@ const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
   reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
 };
 
-/** Mails a code; the work is the same for any address (A1). Another account's verified address: its owner is notified instead. */
+/** Mails a code, with the same work for any address (A1). If another account verified the address, its owner is notified instead. */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
   const owner = await verifiedOwner(tx, email);
@@ -94,9 +94,9 @@ export async function newestClaim(db: Db, email: string) {
 }
 
 /**
- * Marks an account's e-mail address as verified; for an e-mail change, sets it first. Returns false if another account has
- * verified it, or the account's address has changed again. Removes a phone number that another account has verified since.
- * `isKnown`: the customer was signed in or gave the password.
+ * Marks an account's e-mail address as verified; for an e-mail change, also sets it. Returns false if another account has
+ * verified the address, or the account's address has changed again. Removes a phone number that another account has verified
+ * since. `isKnown`: the customer was signed in or gave the password.
  */
 export async function markEmailVerified(
   tx: Db,

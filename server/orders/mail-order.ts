@@ -52,7 +52,7 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
 /** Kinds of mails that a stranger could cause by placing orders with another person's e-mail address. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Cancels an order's pending mails of a kind. Returns whether there were any, sent ones included. */
+/** Cancels an order's pending mails of a kind. Returns whether any mail of the kind was written, sent ones included. */
 export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")

@@ -114,7 +114,7 @@ export async function sendOrderMailAgain(
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
-    // An older pending mail of this kind is outdated and does not count; after this mail or a later one, another is a duplicate.
+    // An older pending mail of this kind is outdated and does not count. If this mail or a later one is pending, nothing is sent.
     const to = await mailboxOf(tx, order);
     if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each, to))) return false;
     const isUnchanged = mail.recipient === to && (await isLatestWord(tx, order, mail, mails));

@@ -25,7 +25,7 @@ const badPictures = ({ address }: Caller): Limit => ({
 });
 
 /**
- * Whether a receipt may be uploaded; runs before the body is read. Throws order_not_found; order_status_conflict if the order
+ * Checks that a receipt may be uploaded, before the body is read. Throws order_not_found; order_status_conflict if the order
  * awaits no transfer or has all its receipts; too_many_requests after too many invalid pictures from this network.
  */
 export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {

@@ -71,7 +71,7 @@ export function actionsOf(order: State): OrderAction[] {
   ];
 }
 
-/** The step that waits for staff; null if none. Steps that undo others never wait. */
+/** The step that the order waits for staff to do; null if none. Steps that undo others never qualify. */
 export function nextAction(order: State): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];

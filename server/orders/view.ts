@@ -159,7 +159,7 @@ export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
-/** The promised delivery days. They count from today while a transfer is awaited; else they could pass before it comes (E8). */
+/** The promised delivery days. While a transfer is awaited they count from today; else they could pass before it arrives (E8). */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
   const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;

@@ -48,7 +48,7 @@ export function logAccessDenied(
 ): ShopError {
   events.notLetIn.emit({ code });
   const line = { ...(account && { account: account.id }), why: code };
-  // Lines about customers' accounts are rate-limited, because anybody can have one; the team's are not.
+  // Lines about customers' accounts are rate-limited, because anybody can have an account; lines about the team's are not.
   if (account && signInGroup(account) === "team") log.info(NOT_LET_IN_LINE, line);
   else logRateLimited(NOT_LET_IN_LINE, line);
   return new ShopError(code, { data });

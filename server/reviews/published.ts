@@ -122,7 +122,7 @@ export function reviewView(row: ReviewRow): Review {
 
 export type PictureSize = "picture" | "thumbnail";
 
-/** Reads a review's picture as WebP. Those of unpublished reviews are for staff only. Throws not_found. */
+/** Reads a review's picture as WebP. Pictures of unpublished reviews are for staff only. Throws not_found. */
 export async function getReviewPicture(
   db: Db,
   id: number,

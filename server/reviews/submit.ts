@@ -64,7 +64,7 @@ export async function submitReview(
   });
 }
 
-/** Whether a review may be sent; runs before the body is read. Throws too_many_requests, and as submitReview does. */
+/** Checks that a review may be sent, before the body is read. Throws too_many_requests, review_exists, review_not_purchased. */
 export async function admitReview(database: Database, caller: Caller, slug: string): Promise<void> {
   const { perAccount: points, seconds } = REVIEW_TRIES;
   const key = String(customerOf(caller).id);

@@ -74,7 +74,7 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
-/** Whether saving is sensitive. The same for a retry: `version` identifies the previous values. A stale one counts as sensitive. */
+/** The sensitive act of a save, or null. Also the same for a retry: by the values of `version` or, if stale, by the group. */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { CODE_RESEND_SECONDS } from "../../contract/constants.ts";
 import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
@@ -285,4 +285,16 @@ inTurns(SEED_LOCALES, "axe, in %s", (locale, test) => {
     await heading(page, t("auth.link.done")).waitFor();
     expect(await violations(page), "done").toEqual([]);
   });
+});
+
+test("a form whose own script cannot be loaded is posted by the browser [G6 X2]", async () => {
+  const page = await visit({ allow: REFUSED });
+  await page.route(addressOf("form/native-control.ts"), (route) => route.abort());
+  await open(page, "/fr/auth/login");
+  await fill(page, { email: newAddress(), password: PASSWORD });
+  await submit(page).click();
+  await page.waitForURL(/refused=wrong_credentials/);
+  await page.getByRole("alert").getByText(textsOf("fr")("refusal.wrong_credentials")).waitFor();
+  await hydrated(page);
+  expect(await field(page, "email").inputValue()).toContain("@example.com");
 });

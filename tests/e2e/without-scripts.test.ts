@@ -119,6 +119,53 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
   });
 });
 
+test.each(SEED_LOCALES)(
+  "in %s, forms rejected without JavaScript show again what was typed, never a password, with the errors beside their fields [V1 T4 R11 R12 R23]",
+  async (locale) => {
+    const t = translate(locale);
+    const page = await visit(WITHOUT_SCRIPTS);
+    const named = (name: string) => page.locator(`main [name="${name}"]`);
+    const submit = () => page.locator("main form[method=post] button[type=submit]").last().click();
+    const fill = async (typed: Record<string, string>) => {
+      for (const [name, value] of Object.entries(typed)) await named(name).fill(value);
+    };
+    const shown = async (typed: Record<string, string>) => {
+      for (const [name, value] of Object.entries(typed)) expect(await named(name).inputValue(), name).toBe(value);
+    };
+    // Accepted by the browser, rejected by the shop.
+    const email = "fatima@localhost";
+    const message = { name: "Fatima", email, phone: "0612", message: "السلام عليكم\nBonjour" };
+    await page.goto(`/${locale}/contact`);
+    await fill(message);
+    await submit();
+    await shown(message);
+    expect(await named("email").getAttribute("aria-invalid")).toBe("true");
+    await page.getByText(t("field.emailInvalid")).waitFor();
+    await shoot(page, `rejected contact ${locale}`);
+    await page.goto(`/${locale}/contact`);
+    expect(await named("message").inputValue()).toBe("");
+
+    const names = { first_name: "Fatima", last_name: "العلوي", email };
+    await page.goto(`/${locale}/auth/register`);
+    await fill({ ...names, password: "short", password_confirmation: "short" });
+    await named("rememberMe").check();
+    await submit();
+    await shown({ ...names, password: "", password_confirmation: "" });
+    expect(await named("rememberMe").isChecked()).toBe(true);
+    expect(await named("password").getAttribute("aria-invalid")).toBe("true");
+    await shoot(page, `rejected register ${locale}`);
+
+    for (const path of ["/auth/login", "/admin/sign-in"]) {
+      await page.goto(`/${locale}${path}`);
+      await fill({ email: "fatima@example.com", password: "not the password" });
+      await submit();
+      await shown({ email: "fatima@example.com", password: "" });
+      expect(page.url()).not.toContain("fatima");
+      await shoot(page, `rejected ${path.replaceAll("/", " ")} ${locale}`);
+    }
+  },
+);
+
 test("without JavaScript Back returns one step with its input [T4]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   await putInCart(page, HONEY);

@@ -5,7 +5,7 @@ import { GROUPS, type Group } from "./groups.ts";
 
 /**
  * `npm run test:mutants`: mutates the rules of money, stock and payments and runs their tests, which should fail
- * (docs/decisions/0038-mutants.md). `npm run test:mutants -- sums cards` runs only those groups.
+ * (docs/decisions/0038-mutation-tests.md). `npm run test:mutants -- sums cards` runs only those groups.
  */
 
 const KILLED_PERCENT = 85;

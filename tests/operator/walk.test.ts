@@ -6,7 +6,7 @@ import { bootMachine, type Machine, type Ran, whyNoMachine } from "./machine.ts"
 
 /**
  * A shop run by its documents alone: each command is read from README.md, deploy/README.md and docs/runbook.md and executed as it is
- * written, on a machine with systemd, whose sandbox is the unit's (docs/decisions/0072-operators-walk.md).
+ * written, on a machine with systemd, whose sandbox is the unit's (docs/decisions/0072-operator-documents-executed.md).
  */
 
 const READY = "curl --retry 30 --retry-delay 1 --retry-connrefused -fsS http://127.0.0.1:3000/api/health/ready";
@@ -39,7 +39,7 @@ const COMMANDS = {
   timer: commands("deploy/README.md", "Backups", 1),
   restore: commands("deploy/README.md", "Backups", 2),
   twoProcesses: commands("deploy/README.md", "Behind a proxy"),
-  restart: commands("deploy/README.md", "Updates that nobody notices"),
+  restart: commands("deploy/README.md", "Updates without downtime"),
   letOwnerIn: commands("docs/runbook.md", "The only administrator is locked out"),
 };
 

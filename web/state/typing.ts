@@ -1,4 +1,4 @@
-/** The account that stored form input belongs to (web/account/form-draft.ts), so that no other account sees it. */
+/** The account that stored form input belongs to (web/form/form-draft.ts), so that no other account sees it. */
 
 const OWNER_KEY = "form-owner";
 

@@ -57,7 +57,6 @@ export function radial(
   );
 }
 
-/** Clips markup to a path. */
 export function clipped(canvas: Canvas, outline: string, markup: string): string {
   const clip = define(canvas, (id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
   return `<g clip-path="${clip}">${markup}</g>`;

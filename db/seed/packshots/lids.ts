@@ -30,7 +30,6 @@ const GRAIN = {
   none: "#DCE3DD",
 };
 
-/** Shading of polished metal. */
 function metalStops(base: string): Stop[] {
   return [
     [0, tone(base, -0.32, 0.9)],

@@ -62,7 +62,6 @@ function archWindow({ left, top, right, bottom }: Box): string {
 const POUCH =
   "M-196 -612C-200 -560 -196 -520 -204 -440C-214 -320 -222 -180 -214 -52C-213 -22 -208 -6 -196 2C-110 22 110 22 196 2C208 -6 213 -22 214 -52C222 -180 214 -320 204 -440C196 -520 200 -560 196 -612Q0 -606 -196 -612Z";
 
-/** Draws a soft vertical fold of the foil. */
 function crease(canvas: Canvas, x: number, y: number, colour: string, strength: number): string {
   const paint = radial(
     canvas,

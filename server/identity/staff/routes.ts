@@ -83,6 +83,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     body: joinInput,
     response: z.null(),
     form: () => "/admin/sign-in",
+    formKeeps: ["first_name", "last_name"],
     errors: ["link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);

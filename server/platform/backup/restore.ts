@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 /** Access that ended after the backup must not return: ended sessions, used codes and invitations. */
 const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
-/** Tables that a restore leaves empty. The list of backups, too, which may be on another machine. */
+/** Tables that a restore leaves empty, among them the list of backups, which may be on another machine. */
 export const EMPTIED = [...ENDED, "backups"];
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;

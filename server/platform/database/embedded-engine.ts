@@ -7,8 +7,8 @@ type Options = Parameters<PGlite["execProtocolStream"]>[1];
 type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
 /**
- * PGlite that executes all protocol messages of a statement in one call. PGlite's adapter for pg sends each message separately
- * and parses results five times as slowly (docs/decisions/0058-supported-surface.md).
+ * PGlite that executes a statement's protocol messages in one call. PGlite's adapter for pg sends each message separately and
+ * parses results five times as slowly (docs/decisions/0058-public-apis-of-dependencies.md).
  */
 export class StatementEngine extends PGlite {
   #statement: Uint8Array[] = [];

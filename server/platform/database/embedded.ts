@@ -49,7 +49,6 @@ export async function openEmbedded(
       ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
     });
   });
-  // PGlite creates files readable by everybody; they contain customers' data and secrets.
   if (!isInMemory) await chmod(folder, 0o700);
   const callbacks = new Map<string, Set<() => void>>();
   const notify = (channel: string) => {

@@ -3,7 +3,7 @@ import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** Maximum rows of a statement, far below the time limits. They are sent as JSON: no parameter limit, but no bytes either. */
+/** Rows per statement, far below the time limits. JSON carries the rows: it has no parameter limit, but cannot hold bytes. */
 const ROWS_AT_ONCE = 1000;
 
 type Cells<Table extends keyof Tables> = {

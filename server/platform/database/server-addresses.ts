@@ -1,7 +1,7 @@
 import { parse } from "pg-connection-string";
 
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
-/** The parameter that DATABASE_URL may have, because psql and pg_dump need it. The shop's own connections always behave so. */
+/** A parameter that DATABASE_URL may have for psql and pg_dump. The shop's own connections always behave as it demands. */
 const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
 
 export function serversOf(url: string): string[] {

@@ -24,7 +24,7 @@ const LOOK_LIMIT_MS = 2000;
 type Look = { device?: number; space: DiskSpace | null };
 const UNKNOWN: Look = { space: null };
 
-/** The disks of data and backups, or the one if both are on it. Omits disks that fail or hang. Never throws. */
+/** The disks of data and of backups; a common disk is listed once. Omits disks that fail or hang. Never throws. */
 export async function disksOf(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
   look = checkDisk,

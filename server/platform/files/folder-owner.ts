@@ -2,9 +2,9 @@ import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats
 import { dirname, join } from "node:path";
 import { ConfigError } from "../config/config.ts";
 
-/** The shop's user owns DATA_DIR or, where root owns that (as a volume), these files in it. */
+/** Files that the shop makes in DATA_DIR. Their owner is the shop's user, even if root owns DATA_DIR itself (a volume). */
 const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
-/** Maximum files checked: checking all those of a large database would slow the start. */
+/** Maximum files checked: checking all files of a large database would slow the start. */
 const WALKED_MAX = 20_000;
 
 type User = { uid: number; gid: number; name: string; home: string | null };

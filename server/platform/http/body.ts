@@ -47,7 +47,7 @@ export async function readUpload(request: Request, maxBytes: number, share: Uplo
   return { fields: nested(fields), isForm: isUploadForm(request), method: null, upload: file };
 }
 
-/** Whether a plain HTML form sent the upload, by its Accept header, so that this is known before the body is read. */
+/** Whether a plain HTML form sent the upload. Decided by the Accept header, before the body is read. */
 export const isUploadForm = (request: Request): boolean =>
   request.headers.get("Accept")?.includes("text/html") ?? false;
 

@@ -22,17 +22,12 @@ export function redirectPath(referer: string | undefined, path: string): string 
   return locale ? withLocale(locale, path) : path;
 }
 
-const TYPED_MAX_LENGTH = 254;
-
-/** Returns the path of the form's page, with the error code and short typed values in its query to fill the form in again. */
+/** Returns the path of the form's page, with the error code in its query. */
 export function redirectWithError(
   referer: string | undefined,
   { code, params }: Pick<ShopError, "code" | "params">,
-  typed: readonly (readonly [name: string, value: unknown])[] = [],
 ): string {
   const page = pageOf(referer);
   setErrorInQuery(page.searchParams, code, params.seconds);
-  for (const [name, value] of typed)
-    if (typeof value === "string") page.searchParams.set(name, value.slice(0, TYPED_MAX_LENGTH));
   return page.pathname + page.search;
 }

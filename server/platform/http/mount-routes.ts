@@ -6,7 +6,7 @@ import { ERROR_STATUS, type FieldErrors, ShopError } from "../../../contract/err
 import { fieldWords } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { underPresentNames } from "../../../contract/former-names.ts";
-import type { Locale } from "../../../contract/locales.ts";
+import { DEFAULT_LOCALE, type Locale, localeOfPath } from "../../../contract/locales.ts";
 import type { Account, Caller } from "../caller.ts";
 import { DAY_MS } from "../clock.ts";
 import { isDatabaseAway } from "../database/database.ts";
@@ -19,6 +19,7 @@ import { countSensitiveAct, requireProof } from "../reauthentication.ts";
 import { adminOf, memberOf, staffOf } from "../staff.ts";
 import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
 import { redirectPath, redirectWithError } from "./form-redirect.ts";
+import { encodeRejectedForm, REJECTED_FORM_SECONDS } from "./rejected-form.ts";
 import {
   apiLocale,
   CART_COOKIE,
@@ -27,6 +28,7 @@ import {
   ORDER_COOKIE,
   orderCookie,
   ordersInCookies,
+  REJECTED_FORM_COOKIE,
   readCookie,
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
@@ -62,7 +64,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // With this header, even an empty one, the cookie is ignored: scripts get an API client's secret, and must not get a
+      // With this header, even an empty one, the caller is an API client and is sent the cart's secret: it must not be the
       // cookie's.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
@@ -134,14 +136,14 @@ async function answer(
     };
     return answerJson(c, payload, spec.status ?? 200, { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" });
   } catch (error) {
-    if (isForm && error instanceof ShopError) return redirectToForm(c, spec, error);
+    if (isForm && error instanceof ShopError) return redirectToForm(c, shop, spec, error);
     return sendError(c, locale, error);
   } finally {
     share?.release();
   }
 }
 
-/** Sets Content-Length, so that the compression skips small responses without reading them. */
+/** Responds with JSON. Content-Length lets the compression skip small responses without reading them. */
 function answerJson(
   c: ApiContext,
   payload: object,
@@ -153,10 +155,26 @@ function answerJson(
   return c.body(text, status, { ...headers, "Content-Type": "application/json", "Content-Length": length });
 }
 
-function redirectToForm(c: ApiContext, spec: AnyRoute, rejection: ShopError): Response {
-  const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
-  const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
-  return c.redirect(redirectWithError(c.req.header("Referer"), rejection, typed), 303);
+function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: ShopError): Response {
+  const location = redirectWithError(c.req.header("Referer"), rejection);
+  const [page = ""] = location.split("?", 1);
+  const locale = localeOfPath(page) ?? DEFAULT_LOCALE;
+  const body = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
+  const typed = (spec.formKeeps ?? []).flatMap((name) => {
+    const value = body[name];
+    return typeof value === "string" && value !== "" ? [[name, value]] : [];
+  });
+  const errors = fieldWords(errorTranslator(locale), locale, rejection.fields ?? {}, rejection.params);
+  const form = encodeRejectedForm({
+    page,
+    call: c.req.path.replace(/^\/api/, ""),
+    fields: Object.fromEntries(typed),
+    errors: Object.fromEntries(Object.entries(errors).map(([name, [text = ""]]) => [name, text])),
+  });
+  const cookie = cookieName(shop.config, REJECTED_FORM_COOKIE);
+  if (form === null) deleteCookie(c, cookie, cookieOptions(shop.config));
+  else setCookie(c, cookie, form, { ...cookieOptions(shop.config), maxAge: REJECTED_FORM_SECONDS });
+  return c.redirect(location, 303);
 }
 
 function answerFile(
@@ -281,8 +299,11 @@ export function sendError(c: ApiContext, locale: Locale, error: unknown): Respon
 
 const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.values(errors ?? {})[0]?.[0];
 
+const cookieOptions = ({ isSecure }: Shop["config"]) =>
+  ({ path: "/", httpOnly: true, secure: isSecure, sameSite: "Lax" }) as const;
+
 function replyOn(c: ApiContext, shop: Shop): Reply {
-  const options = { path: "/", httpOnly: true, secure: shop.config.isSecure, sameSite: "Lax" } as const;
+  const options = cookieOptions(shop.config);
   const set = (name: string, value: string, maxAge?: number) =>
     setCookie(c, cookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });
   return {
@@ -294,12 +315,12 @@ function replyOn(c: ApiContext, shop: Shop): Reply {
         ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
         : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
-      // Scripts can read this second cookie. It says only that somebody is signed in: a guest's page requests no session.
+      // Scripts can read this second cookie. It says only that somebody is signed in: without it, a page requests no session.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
-        // Access keys of orders show names and postal addresses: after a sign-out, somebody else may use this browser.
+        // After a sign-out somebody else may use this browser: access keys of orders open orders with names and postal addresses.
         for (const { ref } of ordersInCookies(c, shop.config))
           deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
       } else {

@@ -79,6 +79,7 @@ export const CART_COOKIE = "cart";
 export const SESSION_COOKIE = "session";
 export const FEEDBACK_COOKIE = "feedback";
 export const SIGN_IN_COOKIE = "sign_in";
+export const REJECTED_FORM_COOKIE = "rejected_form";
 export const ORDER_COOKIE = "order_";
 const ORDER_COOKIE_DAYS = 60;
 

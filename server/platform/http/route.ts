@@ -89,7 +89,7 @@ export type RouteSpec<
   /** Overrides the general message of a 401 (V15). */
   signInMessage?: CustomerMessageKey;
   form?: FormNext<z.output<A>, Output<B>>;
-  /** Form fields sent back in a rejected form's URL. No secrets; an e-mail address only if the success redirect has it too. */
+  /** Form fields that the page shows again if the form is rejected (rejected-form.ts). Never passwords, codes or tokens. */
   formKeeps?: readonly string[];
   /** Accepts a multipart file as `file`, besides `body`. `admit` can reject before the file is read. */
   upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };

@@ -89,7 +89,7 @@ const rowText = ({ name, details = [], value }: MailRow): string => {
   return `${name}${more}: ${typeof value === "string" ? value : value.join("")}`;
 };
 
-/** Rows of a table. A name wraps before its value does, which never breaks between a number and its unit. */
+/** Rows of a table. A name wraps before its value does; a value never breaks between a number and its unit. */
 function rowsHtml(locale: Locale, rows: MailRow[]): string {
   const end = direction(locale) === "rtl" ? "left" : "right";
   const lines = rows.map(({ name, details = [], value, isStrong }) => {

@@ -8,7 +8,7 @@ import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 /** Stores only public routes with known parameters: nothing personal is cached, and invented URLs cannot fill memory. */
 
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Concurrent compressions share Node's thread pool with password hashing and file access. Those above the limit are skipped. */
+/** Maximum concurrent compressions, which share Node's thread pool with password hashing and file access. Others are skipped. */
 const COMPRESSIONS_MAX = 2;
 const REQUESTED_ONCE_MAX = 5000;
 const ENTRY_BYTES = 1024;

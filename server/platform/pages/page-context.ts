@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { RejectedForm } from "../../../contract/rejected-form.ts";
 import type { Caller } from "../caller.ts";
 import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
@@ -14,9 +15,10 @@ export type PageContext = {
   cards: CardGateway | null;
   /** The card gateway's origin, to which forms may be sent. Independent of the visitor. */
   gatewayOrigin: string | null;
-  /** Whether the browser sent a session cookie; with one but no account, the session has ended. False on public pages. */
+  /** Whether the browser sent a session cookie. If so and `caller` has no account, the session has ended. False on public pages. */
   keepsSession: boolean;
   signInStep: string | null;
+  rejectedForm: RejectedForm | null;
   hasMailServer: boolean;
   storage: Pick<Config, "dataDir" | "backup">;
   orderKey: (number: string) => string | null;

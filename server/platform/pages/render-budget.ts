@@ -34,7 +34,7 @@ export class Overloaded extends ShopError {
 
 export type RenderBudget = {
   run: <T>(requester: Requester, work: () => Promise<T>) => Promise<T>;
-  /** Whether the queue is full. Then only a network with fewer requests than another gets in, by displacing one of the other's. */
+  /** Whether the queue is full. Then a network gets in only by displacing a request of a network that has more requests waiting. */
   isFull: () => boolean;
   wouldTurnAway: (requester: Requester) => boolean;
   noteOther: () => void;
@@ -112,7 +112,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   };
 }
 
-/** Measures the event loop's use. Activity during a render cannot be attributed, so all of it counts as the render's. */
+/** Measures the renders' share of the event loop. All activity during a render counts as the render's: it cannot be told apart. */
 function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;

@@ -48,7 +48,7 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Renders pages. The language prefix is the basename, so links keep it. A handler's routes are all tried, so each has few. */
+/** Renders pages. The language prefix is the basename, so links keep it. Each handler has few routes, as it tries all of them. */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
   let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {

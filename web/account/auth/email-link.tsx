@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { isLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
+import { useForm } from "../../form/use-form.ts";
 import type { Missing } from "../../not-found.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,7 +14,6 @@ import { accountMeta } from "../meta.ts";
 import { FormAction } from "../parts/form-action.tsx";
 import { Outcome } from "../parts/outcome.tsx";
 import { RegisteredPassword, useAsksPassword } from "../parts/registered-password.tsx";
-import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/email-link";
 
 /** A link verifies the address of a new account, or the new address of an e-mail change. */

@@ -1,18 +1,18 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { CodeSent } from "../../../contract/customers.ts";
+import { EarlyDraft } from "../../form/early-draft.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
 import { FORGOT_PASSWORD } from "../calls.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
-import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { RedirectField } from "../parts/redirect-field.tsx";
 import { noteCodeSent } from "../resend-times.ts";
 import { useStoredRedirect } from "../stored-redirect.ts";
-import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/forgot-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -27,7 +27,6 @@ export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const form = useForm<{ email: string }, CodeSent>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,
     call: FORGOT_PASSWORD,
@@ -57,7 +56,7 @@ export default function ForgotPasswordPage() {
       <form {...form.form} className="grid gap-4">
         <RedirectField />
         <EarlyDraft />
-        <EmailField form={form} autoComplete="username" defaultValue={search.get("email") ?? ""} />
+        <EmailField form={form} autoComplete="username" />
         <FormAction form={form}>{t("auth.forgot.submit")}</FormAction>
       </form>
     </AuthScreen>

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { LoginInput, SignedIn } from "../../../contract/customers.ts";
 import { PASSWORD_SET } from "../../../contract/sign-in-address.ts";
+import { EarlyDraft } from "../../form/early-draft.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { endSession, knownSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -13,13 +15,11 @@ import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
-import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import { RedirectField } from "../parts/redirect-field.tsx";
 import { useStoredRedirect } from "../stored-redirect.ts";
-import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -70,7 +70,7 @@ export default function LoginPage() {
         <EmailField form={form} autoComplete="username" defaultValue={search.get("email") ?? ""} />
         <PasswordField form={form} label={t("form.password")} />
         <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox name="rememberMe" label={t("auth.login.remember")} />
+          <Checkbox {...form.tick("rememberMe")} label={t("auth.login.remember")} />
           <Anchor
             to={keep("/auth/forgot-password")}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -5,6 +5,8 @@ import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { readSomeSettings } from "../../../server/content/stored-settings.ts";
 import { pageContext } from "../../context.ts";
+import { EarlyDraft } from "../../form/early-draft.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -16,7 +18,6 @@ import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
-import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { NameFields } from "../parts/name-fields.tsx";
@@ -24,7 +25,6 @@ import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
 import { useStoredRedirect } from "../stored-redirect.ts";
-import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/register";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -81,7 +81,7 @@ export default function RegisterPage({ loaderData: { cash } }: Route.ComponentPr
           maxLength={30}
         />
         <NewPasswordFields form={form} label={t("form.password")} />
-        <Checkbox name="rememberMe" label={t("auth.login.remember")} className="-mt-1" />
+        <Checkbox {...form.tick("rememberMe")} label={t("auth.login.remember")} className="-mt-1" />
         <FormAction form={form}>{t("auth.register.submit")}</FormAction>
         <Terms />
       </form>

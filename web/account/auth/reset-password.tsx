@@ -4,6 +4,7 @@ import type { ResetPasswordInput } from "../../../contract/customers.ts";
 import { signInWithNewPassword } from "../../../contract/sign-in-address.ts";
 import { isLinkOpen } from "../../../server/identity/codes.ts";
 import { pageContext } from "../../context.ts";
+import { useForm } from "../../form/use-form.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { requireGuest } from "../access.ts";
 import { useAccountI18n } from "../i18n.ts";
@@ -14,7 +15,6 @@ import { Outcome } from "../parts/outcome.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { RedirectField } from "../parts/redirect-field.tsx";
 import { useStoredRedirect } from "../stored-redirect.ts";
-import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];

@@ -5,6 +5,7 @@ import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
+import { useForm } from "../../form/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -16,7 +17,6 @@ import { FormAction } from "../parts/form-action.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
-import { useForm } from "../use-form.ts";
 
 /** Name and contact of the account come from the order (C9, P3). `done` runs before revalidation. */
 export function AccountOffer({ order, done }: { order: Order; done: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { CodeInput as CodeValues } from "../../../contract/customers.ts";
+import { type Form, useForm } from "../../form/use-form.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { type Form, useForm } from "../use-form.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormAction } from "./form-action.tsx";
 import { RedirectField } from "./redirect-field.tsx";

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { useFormI18n } from "../../form-texts.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { FormNotice } from "../../form/form-notice.tsx";
+import type { Form } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { WaitBanner } from "../../ui/wait-banner.tsx";
-import type { Form } from "../use-form.ts";
 
 type FormActionProps = {
   form: Form;
@@ -12,24 +10,10 @@ type FormActionProps = {
 };
 
 export function FormAction({ form, children, variant }: FormActionProps) {
-  const { problem, wait, isBusy } = form;
-  const { t } = useFormI18n();
+  const { wait, isBusy } = form;
   return (
     <div>
-      {wait.seconds > 0 ? (
-        <WaitBanner
-          seconds={wait.seconds}
-          from={wait.from}
-          text={(seconds) => t("refusal.too_many_requests", { seconds })}
-          className="mb-3"
-        />
-      ) : (
-        problem && (
-          <Banner tone="error" role="alert" className="mb-3">
-            {problem}
-          </Banner>
-        )
-      )}
+      <FormNotice form={form} className="mb-3" />
       <Button type="submit" variant={variant} size="lg" wide loading={isBusy} disabled={wait.seconds > 0}>
         {children}
       </Button>

@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import type { Form } from "../../form/use-form.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import type { Form } from "../use-form.ts";
 
 type NameFieldsProps = { form: Form; names?: { first_name: string; last_name: string } };
 
@@ -11,17 +11,15 @@ export function NameFields({ form, names }: NameFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <TextInput
-        {...form.field("first_name")}
+        {...form.field("first_name", names?.first_name)}
         {...rules}
         label={t("form.firstName")}
-        defaultValue={names?.first_name}
         autoComplete="given-name"
       />
       <TextInput
-        {...form.field("last_name")}
+        {...form.field("last_name", names?.last_name)}
         {...rules}
         label={t("form.lastName")}
-        defaultValue={names?.last_name}
         autoComplete="family-name"
       />
     </div>

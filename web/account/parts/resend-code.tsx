@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { CodeSent } from "../../../contract/customers.ts";
+import { useForm } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { noteCodeSent, secondsUntilResend } from "../resend-times.ts";
-import { useForm } from "../use-form.ts";
 import { RedirectField } from "./redirect-field.tsx";
 
 const MINUTE_SECONDS = 60;

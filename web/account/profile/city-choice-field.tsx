@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
+import { keepInDraft } from "../../form/form-draft.ts";
+import type { Form } from "../../form/use-form.ts";
 import { useCityField } from "../../shop/checkout/use-city-field.ts";
 import { Combobox } from "../../ui/combobox.tsx";
-import { keepInDraft } from "../form-draft.ts";
-import type { Form } from "../use-form.ts";
 
 type CityChoiceFieldProps = {
   form: Form;

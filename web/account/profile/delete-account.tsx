@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useForm } from "../../form/use-form.ts";
 import { addressHere, forgetTyping } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
-import { useForm } from "../use-form.ts";
 
 /** The server rejects this while an order is in progress (C14). */
 export function DeleteAccount() {
@@ -32,6 +32,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     call: "/auth/customers/account",
     method: "DELETE",
     failed: t("danger.failed"),
+    onBusy,
     beside: { wrong_password: "password" },
     done: () => {
       forgetTyping();
@@ -40,8 +41,6 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
       return new Promise(() => {});
     },
   });
-  const { isBusy } = form;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   return (
     <form {...form.form} className="grid gap-4">
       <input type="hidden" name="_method" value="DELETE" />
@@ -51,7 +50,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
         <FormAction form={form} variant="danger">
           {t("danger.confirm")}
         </FormAction>
-        <Button variant="secondary" size="lg" onClick={close} disabled={isBusy}>
+        <Button variant="secondary" size="lg" onClick={close} disabled={form.isBusy}>
           {t("danger.keep")}
         </Button>
       </div>

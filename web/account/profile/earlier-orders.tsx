@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../../contract/customers.ts";
+import { useForm } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -8,7 +9,6 @@ import { useAccountI18n } from "../i18n.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
-import { useForm } from "../use-form.ts";
 
 /** Merges an earlier registration into the account. Shown to every customer, so that it does not reveal whether one exists. */
 export function EarlierOrders() {

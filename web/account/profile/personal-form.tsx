@@ -18,10 +18,9 @@ export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: bool
       <input type="hidden" name="_method" value="PUT" />
       <NameFields form={form} names={owner} />
       <TextInput
-        {...form.field("phone")}
+        {...form.field("phone", phoneInPairs(owner.phone ?? ""))}
         label={t("form.phone")}
         optional={t("form.optional")}
-        defaultValue={phoneInPairs(owner.phone ?? "")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

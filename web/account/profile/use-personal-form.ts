@@ -4,12 +4,12 @@ import { cleanEmail } from "../../../contract/cleaning.ts";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
 import { normalizePhone } from "../../../contract/phone.ts";
+import { useForm } from "../../form/use-form.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { noteCodeSent } from "../resend-times.ts";
-import { useForm } from "../use-form.ts";
 import type { Owner } from "./owner.ts";
 
 const textOf = (value: unknown): string => String(value ?? "");

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { useForm } from "../../account/use-form.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RecoveryCodes, FactorSetUp as Secret } from "../../../contract/team.ts";
-import { useForm } from "../../account/use-form.ts";
+import { useForm } from "../../form/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";

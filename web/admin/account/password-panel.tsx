@@ -1,8 +1,8 @@
 import { useRevalidator } from "react-router";
 import type { PasswordInput as PasswordChange } from "../../../contract/customers.ts";
 import type { TeamAccount } from "../../../contract/team.ts";
-import { useForm } from "../../account/use-form.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { useForm } from "../../account/use-form.ts";
+import type { useForm } from "../../form/use-form.ts";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 

@@ -1,27 +1,24 @@
-import { useState } from "react";
+import { type BaseSyntheticEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
-  type FieldErrors as FormErrors,
   get,
-  type Resolver,
-  set,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
-import { fieldWord } from "../../../contract/field-words.ts";
-import { fieldErrors } from "../../../contract/fields.ts";
+import { contractResolver } from "../../form/contract-resolver.ts";
+import { useFocusFirstError } from "../../form/focus-first-error.ts";
+import { useBusy } from "../../form/use-busy.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useIsHydrated } from "../../state/store.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
 import { useSignInAgain } from "../use-sign-in-again.ts";
-import { useFocusFirstError } from "./focus-first-error.ts";
 import { useClosingQuestion } from "./unsaved.ts";
 
 type Method = "POST" | "PUT";
@@ -36,19 +33,6 @@ type Saving<Values, Data> = {
   /** Runs after the save and revalidation; the form cannot be saved again until it settles. */
   onSaved?: (data: Data, typed: Values) => void | Promise<void>;
 };
-
-type Words = Pick<ReturnType<typeof useAdminI18n>, "t" | "locale">;
-
-const resolverOf =
-  <Values extends FieldValues>(schema: z.ZodMiniType, { t, locale }: Words): Resolver<Values> =>
-  (typed) => {
-    const parsed = schema.safeParse(typed);
-    if (parsed.success) return { values: typed, errors: {} };
-    const errors: FormErrors<Values> = {};
-    for (const [path, [key]] of Object.entries(fieldErrors(parsed.error)))
-      set(errors, path, { type: "contract", message: fieldWord(t, locale, key ?? "") });
-    return { values: {}, errors };
-  };
 
 /**
  * Props of the form's controls, with the values, because react-hook-form sets values only in the browser, not in server
@@ -85,16 +69,16 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const { revalidate } = useRevalidator();
   const signInAgain = useSignInAgain();
   const { tell } = useAdminCall();
-  const [saving, setSaving] = useState<Method | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const { isBusy, once } = useBusy();
   const form = useForm<Values>({
     defaultValues: values,
-    resolver: resolverOf<Values>(schema, { t, locale }),
-    // react-hook-form focuses in order of registration and ignores comboboxes; useFocusFirstError does it instead.
+    resolver: contractResolver<Values>(() => schema as unknown as z.ZodMiniType<Values>, { t, locale }),
     shouldFocusError: false,
   });
   const controls = useControls(form, values);
   // react-hook-form tracks dirtyFields only if it is read; `follow` depends on it.
-  const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
+  const { isDirty, dirtyFields: _ } = form.formState;
   useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);
 
@@ -106,10 +90,10 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     if (fields.length === 0) showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
   }
 
-  const save = <Data>({ path, method = "POST", done, undo, onRefused, onConflict, onSaved }: Saving<Values, Data>) =>
-    form.handleSubmit(async (typed) => {
+  const save = <Data>({ path, method = "POST", done, undo, onRefused, onConflict, onSaved }: Saving<Values, Data>) => {
+    const submit = form.handleSubmit(async (typed) => {
       const pressed = document.activeElement;
-      setSaving(method);
+      setMaking(method === "POST");
       try {
         const data = await callApi<Data>(path, { method, body: typed });
         form.reset(typed as DefaultValues<Values>, { keepValues: true });
@@ -117,16 +101,21 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         await revalidate();
         await onSaved?.(data, typed);
       } catch (error) {
-        flushSync(() => setSaving(null));
+        flushSync(() => setMaking(false));
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) return onConflict(error.data);
         handleError(error);
         onRefused?.();
       } finally {
-        setSaving(null);
+        setMaking(false);
       }
     }, onRefused);
+    return (event?: BaseSyntheticEvent): Promise<void> => {
+      event?.preventDefault();
+      return once(() => submit(event));
+    };
+  };
 
   /** Shows the stored values, except in fields that were changed since the form was sent. */
   const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
@@ -137,7 +126,6 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     return found?.message ?? found?.root?.message ?? null;
   };
 
-  // `reset` ends isSubmitting. Another save before `onSaved` has the new version would conflict with this one.
   return {
     ...form,
     ...controls,
@@ -146,8 +134,8 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     save,
     follow,
     isDirty,
-    isSaving: saving !== null || isSubmitting,
+    isSaving: isBusy,
     /** During a create request the form is inert, because input typed meanwhile would be lost. */
-    isMaking: saving === "POST",
+    isMaking,
   };
 }

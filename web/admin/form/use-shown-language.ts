@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import { isLocale, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { focusFirstError } from "../../form/focus-first-error.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { focusFirstError } from "./focus-first-error.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 type Form<Values extends FieldValues> = Pick<

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { isAboutToBeSent, type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
-import { scrollToMessage } from "../../account/use-form.ts";
+import { scrollToMessage } from "../../form/use-form.ts";
 import { Filled } from "../../shop/filled.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { PROOF_MINUTES } from "../../../contract/constants.ts";
 import type { ProofRequired } from "../../../contract/reauthentication.ts";
-import { useForm } from "../../account/use-form.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { onProofRequired } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordProof } from "../account/password-proof.tsx";

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useSta
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
 import { canBring } from "../../../contract/payment-methods.ts";
 import { isolateBidi } from "../../../contract/text.ts";
+import { focusFirstError } from "../../form/focus-first-error.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -87,7 +88,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
     }
     const isDone = await parcels.ship(courierId);
     if (isDone) return onClose();
-    setTimeout(() => form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")?.focus());
+    setTimeout(() => focusFirstError(form.current ?? undefined));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { setErrorInQuery } from "../../../contract/refused-address.ts";
-import { useForm } from "../../account/use-form.ts";
+import { useForm } from "../../form/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";

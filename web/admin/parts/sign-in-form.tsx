@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LoginInput } from "../../../contract/customers.ts";
 import { withoutLocale } from "../../../contract/locales.ts";
-import { useForm } from "../../account/use-form.ts";
+import { useForm } from "../../form/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -34,12 +34,11 @@ export function SignInForm({ next, email, problem }: SignInFormProps) {
       <FormProblem form={whole} />
       <input type="hidden" name="redirect" value={next} />
       <TextInput
-        {...field("email")}
+        {...field("email", email)}
         label={t("admin.signIn.email")}
         type="email"
         dir="ltr"
         autoComplete="username"
-        defaultValue={email}
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -21,7 +21,7 @@ import {
 import { type CheckoutI18n, useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { useEmailProof } from "./proof/use-email-proof.ts";
-import { focusFirstError, useFields } from "./use-fields.ts";
+import { useFields } from "./use-fields.ts";
 import { usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
 import { type Step, useSteps } from "./use-steps.ts";
@@ -48,7 +48,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const typed = withOffered(stored, pickUp);
   const saved = savedAddress(typed, customer);
   const draft = withSaved(typed, saved);
-  const { errors, setErrors, change, leave } = useFields(typed, posted, isReady);
+  const { errors, showErrors, change, leave } = useFields(typed, posted, isReady);
   useRememberedCity(loaded, typed, isReady);
   const quote = useQuote(loaded.cart, draft, posted, pickUp);
   const { cart, couriers, method } = quote;
@@ -70,7 +70,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     payment: isFree ? NOTHING_TO_PAY : (payment?.code ?? null),
     quote,
     proof,
-    setErrors,
+    showErrors,
     step,
     isReady,
     go,
@@ -82,10 +82,10 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const noMethod: Errors = method ? {} : { shipping_method_id: t("field.shippingMethodRequired") };
     const noEmail = proof.isRequired && proof.address === "" && { email: t("field.emailRequired") };
     const wrong = step === "address" ? { ...addressErrors(draft, t), ...noEmail } : noMethod;
-    setErrors(wrong);
+    showErrors(wrong);
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
-    if (isWrong) return focusFirstError();
+    if (isWrong) return;
     // Fixes the address, so that a later change of the default does not redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
@@ -102,7 +102,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   };
   const choose = (saved_address: number) => {
     edit({ saved_address, shipping_method_id: null });
-    setErrors({});
+    showErrors({});
   };
   const dismissChanged = () => quote.setChanged(null);
   const plain = isReady ? null : posted;

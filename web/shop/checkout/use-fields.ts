@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import { focusFirstError } from "../../form/focus-first-error.ts";
 import { changeDraft, type Draft } from "../../state/checkout-draft.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
@@ -30,10 +31,9 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
     const wrong = value.trim() === "" ? undefined : addressErrors({ ...draft, [field]: value }, t)[field];
     if (wrong) setErrors((old) => ({ ...old, [field]: wrong }));
   };
-  return { errors, setErrors, change, leave };
-}
-
-export function focusFirstError(): void {
-  const wrong = 'form [aria-invalid="true"], form fieldset[aria-describedby] input:not(:disabled)';
-  setTimeout(() => document.querySelector<HTMLElement>(wrong)?.focus());
+  const showErrors = (wrong: Errors) => {
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) setTimeout(focusFirstError);
+  };
+  return { errors, showErrors, change, leave };
 }

@@ -19,7 +19,7 @@ import { toBeSaved } from "./customer.ts";
 import { type CheckoutI18n, useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import type { EmailProof } from "./proof/use-email-proof.ts";
-import { focusFirstError, type useFields } from "./use-fields.ts";
+import type { useFields } from "./use-fields.ts";
 import type { useQuote } from "./use-quote.ts";
 import type { Step } from "./use-steps.ts";
 import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } from "./validate.ts";
@@ -31,13 +31,13 @@ type Placing = {
   payment: PlaceOrderInput["payment_method"] | null;
   quote: ReturnType<typeof useQuote>;
   proof: EmailProof;
-  setErrors: ReturnType<typeof useFields>["setErrors"];
+  showErrors: ReturnType<typeof useFields>["showErrors"];
   step: Step;
   isReady: boolean;
   go: (step: Step) => void;
 };
 
-export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go, ...shown }: Placing) {
+export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, showErrors, go, ...shown }: Placing) {
   const { t } = useCheckoutI18n();
   const { lead, isLeading, isAtGateway } = useLeading();
   const { revalidate } = useRevalidator();
@@ -59,10 +59,9 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
   const openStepOf = (text: string, wrong: Errors, step: Step) => {
-    setErrors(wrong);
+    showErrors(wrong);
     setProblem(text, step);
     if (step !== "payment") go(step);
-    focusFirstError();
   };
   const rejected = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -80,14 +79,11 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   };
   const confirm = async () => {
     if (!method || total === null || wait.seconds > 0) return;
-    if (!payment) {
-      setErrors({ payment_method: t("field.paymentMethodRequired") });
-      return focusFirstError();
-    }
+    if (!payment) return showErrors({ payment_method: t("field.paymentMethodRequired") });
     const wrong = paymentErrors(draft, isByCard, t);
     if (Object.keys(wrong).length > 0)
       return openStepOf(t("refusal.invalid"), wrong, stepWithError(null, wrong, isByCard));
-    setErrors({});
+    showErrors({});
     setProblem(null);
     setUnchecked(false);
     setChanged(null);

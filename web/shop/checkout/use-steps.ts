@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { focusFirstError } from "../../form/focus-first-error.ts";
 
 /** The open step is in the URL, so that Back opens the previous one (T4). */
 export const STEPS = ["address", "delivery", "payment"] as const;
@@ -32,9 +33,7 @@ export function useSteps(
     if (shown.current === step) return;
     shown.current = step;
     scrollTo({ top: 0 });
-    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    else document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
+    if (!focusFirstError()) document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
   // The next page's layout takes this for a first view, which does not move the focus.

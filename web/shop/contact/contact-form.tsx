@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
-import { scrollToMessage, useForm } from "../../account/use-form.ts";
+import { FormNotice } from "../../form/form-notice.tsx";
+import { scrollToMessage, useForm } from "../../form/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
@@ -10,7 +11,7 @@ import { useContactI18n } from "./i18n.ts";
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
   const { t } = useContactI18n();
   const [isSent, setSent] = useState(sent);
-  const { form, field, problem, wait, isBusy } = useForm<ContactInput>({
+  const whole = useForm<ContactInput>({
     schema: async () => (await import("../../../contract/content.ts")).contactInput,
     call: "/contact",
     failed: t("contact.failed"),
@@ -18,7 +19,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
     draft: "contact",
     done: () => setSent(true),
   });
-  const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
+  const { form, field, wait, isBusy } = whole;
 
   if (isSent) {
     return (
@@ -45,11 +46,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
         maxLength={30}
       />
       <TextArea label={t("contact.message")} {...field("message")} rows={6} required maxLength={2000} />
-      {notice && (
-        <Banner tone="error" role="alert">
-          {notice}
-        </Banner>
-      )}
+      <FormNotice form={whole} />
       <Button type="submit" size="lg" loading={isBusy} disabled={wait.seconds > 0}>
         {t("contact.send")}
       </Button>

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
-import { useSearchParams } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
+import { useRejectedForm } from "../../frame.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { useFormError } from "../form-error.tsx";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
@@ -9,12 +9,11 @@ import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 const COUPON_ERROR = /^coupon_(?:required|invalid|minimum)$/;
 
 export function CartCoupon({ cart }: { cart: Cart }) {
-  const [address] = useSearchParams();
   const formError = useFormError();
   const { apply, remove, error, setError, isBusy } = useCoupon(
     formError && COUPON_ERROR.test(formError.code) ? formError.text : null,
   );
-  const typed = address.get("code") ?? "";
+  const typed = useRejectedForm("/cart/coupon")?.fields.code ?? "";
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void apply(String(new FormData(event.currentTarget).get("code") ?? ""));

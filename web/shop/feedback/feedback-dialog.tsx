@@ -3,7 +3,8 @@ import { useId, useState } from "react";
 import { FEEDBACK_MAX_LENGTH } from "../../../contract/constants.ts";
 import { FEEDBACK_OPTIONS, type FeedbackInput, type FeedbackStatus } from "../../../contract/feedback.ts";
 import type { FeedbackMessageKey } from "../../../messages/en/feedback.ts";
-import { useForm } from "../../account/use-form.ts";
+import { FormNotice } from "../../form/form-notice.tsx";
+import { useForm } from "../../form/use-form.ts";
 import { formTexts } from "../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 import { callApi, errorText } from "../../state/api.ts";
@@ -112,7 +113,7 @@ type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onSent: () => 
 
 function FeedbackForm({ id, onBusy, onSent, onAlreadyGiven }: FormProps) {
   const { t } = useFeedbackI18n();
-  const { form, field, problem, wait } = useForm<FeedbackInput>({
+  const whole = useForm<FeedbackInput>({
     schema: async () => (await import("../../../contract/feedback.ts")).feedbackInput,
     call: "/feedback",
     failed: t("feedback.failed"),
@@ -124,7 +125,7 @@ function FeedbackForm({ id, onBusy, onSent, onAlreadyGiven }: FormProps) {
       return code === "feedback_exists";
     },
   });
-  const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
+  const { form, field } = whole;
   return (
     <form {...form} id={id} className="grid gap-5">
       <p className="text-ink-2">{t("feedback.text")}</p>
@@ -146,11 +147,7 @@ function FeedbackForm({ id, onBusy, onSent, onAlreadyGiven }: FormProps) {
         required
         maxLength={FEEDBACK_MAX_LENGTH}
       />
-      {notice && (
-        <Banner tone="error" role="alert">
-          {notice}
-        </Banner>
-      )}
+      <FormNotice form={whole} />
     </form>
   );
 }

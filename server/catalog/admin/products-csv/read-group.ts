@@ -58,7 +58,7 @@ export function readGroup(
     : null;
 }
 
-/** Reads the product's own columns. Each may be in any one row, or equal in several. If all are blank, the value stays. */
+/** Reads a product's own columns. A value may be in any row, or equal in several. If all cells are blank, nothing changes. */
 function readOwn(
   group: Group,
   stored: Stored | null,

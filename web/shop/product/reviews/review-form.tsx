@@ -4,8 +4,8 @@ import { publicName } from "../../../../contract/names.ts";
 import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";
 import { isolateBidi } from "../../../../contract/text.ts";
-import { useForm } from "../../../account/use-form.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { FormNotice } from "../../../form/form-notice.tsx";
+import { useForm } from "../../../form/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { OptionChip } from "../../../ui/chip.tsx";
 import { ChoiceGroup } from "../../../ui/choice.tsx";
@@ -27,7 +27,7 @@ type ReviewFormProps = ReviewsProps & {
 
 export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: ReviewFormProps) {
   const { t } = useReviewI18n();
-  const { form, field, problem, wait, isBusy } = useForm<ReviewFields>({
+  const whole = useForm<ReviewFields>({
     schema: async () => (await import("./rules.ts")).reviewFields,
     call: `/products/${product.slug}/reviews`,
     failed: t("review.submitFailed"),
@@ -41,7 +41,7 @@ export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: 
       return isKnown;
     },
   });
-  const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
+  const { form, field, wait, isBusy } = whole;
   return (
     <form {...form} aria-label={t("review.form")} className="grid gap-5 rounded-lg bg-surface p-4">
       <RatingField name="rating" label={t("review.overall")} error={field("rating").error} />
@@ -104,11 +104,7 @@ export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: 
           maxLength={TEXT_MAX_LENGTH}
         />
       )}
-      {notice && (
-        <Banner tone="error" role="alert">
-          {notice}
-        </Banner>
-      )}
+      <FormNotice form={whole} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isBusy} disabled={wait.seconds > 0} className="max-sm:w-full">
           {t("review.submit")}
@@ -130,7 +126,7 @@ function Optional({ children }: { children: ReactNode }) {
   );
 }
 
-function RatingField({ name, label, error }: { name: string; label: ReactNode; error?: string | undefined }) {
+function RatingField({ name, label, error }: { name: string; label: ReactNode; error?: string | null }) {
   const { t } = useReviewI18n();
   const [value, setValue] = useState(0);
   return (
@@ -140,7 +136,7 @@ function RatingField({ name, label, error }: { name: string; label: ReactNode; e
       value={value}
       onChange={setValue}
       optionLabel={(stars) => t("review.stars", { count: stars })}
-      error={error ?? null}
+      error={error}
     />
   );
 }

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { decodeRejectedForm, encodeRejectedForm } from "./rejected-form.ts";
+
+const PAGE = "/fr/contact";
+const form = (fields: Record<string, string>, errors: Record<string, string> = {}) => ({
+  page: PAGE,
+  call: "/contact",
+  fields,
+  errors,
+});
+const packed = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString("base64url");
+
+test("a cookie holds the longest allowed message in Arabic with all other fields [V1 R23]", () => {
+  const words = ["عسل", "الزعتر", "أركان", "الطلب", "أكادير", "شكرا", "السلام", "عليكم", "أملو", "توصيل"];
+  const message = Array.from({ length: 400 }, (_, n) => `${words[(n * 7 + (n % 3)) % words.length]}${n % 13}`)
+    .join(" ")
+    .slice(0, 2000);
+  const typed = form({ name: "فاطمة العلوي", email: "fatima@example.com", message }, { email: "خطأ" });
+  const value = encodeRejectedForm(typed) as string;
+  expect(value.length).toBeLessThanOrEqual(3800);
+  expect(decodeRejectedForm(value, PAGE)).toEqual(typed);
+});
+
+test("a form above a cookie's size loses its longest field only [V1]", () => {
+  const incompressible = Array.from({ length: 60 }, (_, n) => createHash("sha512").update(`${n}`).digest("base64"));
+  const value = encodeRejectedForm(form({ name: "Fatima", message: incompressible.join("") }, { name: "?" })) as string;
+  expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima" }, { name: "?" }));
+});
+
+test("a form without typed fields and errors needs no cookie", () => {
+  expect(encodeRejectedForm(form({}))).toBeNull();
+});
+
+test.each([
+  ["another page's form", encodeRejectedForm({ ...form({ name: "x" }), page: "/fr/auth/login" }) as string],
+  ["an empty value", ""],
+  ["no base64", "%%%"],
+  ["no JSON", deflateRawSync("name=x").toString("base64url")],
+  ["another shape", packed({ page: PAGE, call: "/contact", fields: { name: 1 }, errors: {} })],
+  ["a list", packed([PAGE])],
+  ["a value that inflates to 1 MB", packed(form({ name: "x".repeat(1_000_000) }))],
+  ["a value above a cookie's size", "A".repeat(5000)],
+])("ignores %s", (_, value) => {
+  expect(decodeRejectedForm(value, PAGE)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { type FieldErrors, type FieldValues, type Resolver, set } from "react-hook-form";
+import type * as z from "zod/mini";
+import { fieldWord } from "../../contract/field-words.ts";
+import type { Locale } from "../../contract/locales.ts";
+import type { Translate } from "../../contract/translate.ts";
+
+/** A function, so that a page may import the schema, and the schema library with it, only when a field is used. */
+export type Schema<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
+export type Words = { t: Translate<never>; locale: Locale };
+
+/** Validates by the API's own schema. With `read` the schema's result is sent, otherwise the values as typed. */
+export const contractResolver =
+  <Values extends FieldValues, Checked = Values>(
+    schema: Schema<Checked>,
+    { t, locale }: Words,
+    read?: () => object,
+  ): Resolver<Values, unknown, Checked> =>
+  async (values) => {
+    const typed = read?.() ?? values;
+    // If the schema cannot be loaded, the server validates.
+    const rules = await Promise.all([schema(), import("../../contract/fields.ts")]).catch(() => null);
+    const parsed = rules?.[0].safeParse(typed);
+    if (!rules || !parsed) return { values: typed as Checked, errors: {} };
+    if (parsed.success) return { values: read ? parsed.data : (typed as Checked), errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const [path, [key]] of Object.entries(rules[1].fieldErrors(parsed.error)))
+      set(errors, path, { type: "contract", message: fieldWord(t, locale, key ?? "") });
+    return { values: {}, errors };
+  };

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from "react";
+import type { FieldErrors } from "react-hook-form";
+
+/**
+ * Focuses the first invalid field in document order that is visible and not behind a dialog; false if there is none.
+ * Selects a wrong code, so that typing replaces it.
+ */
+export function focusFirstError(within: ParentNode = document.activeElement?.closest("form") ?? document): boolean {
+  for (const field of within.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid] input:enabled")) {
+    field.focus();
+    if (document.activeElement !== field) continue;
+    if (field instanceof HTMLInputElement && field.autocomplete === "one-time-code") field.select();
+    return true;
+  }
+  return false;
+}
+
+type Submitted = { submitCount: number; errors: FieldErrors };
+
+/** Only after a submit, not while a field is being corrected. react-hook-form's own way ignores comboboxes. */
+export function useFocusFirstError({ submitCount, errors }: Submitted, form?: RefObject<HTMLFormElement | null>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (submitCount > 0 && Object.keys(errors).length > 0) focusFirstError(form?.current ?? undefined);
+  }, [submitCount]);
+}

@@ -1,0 +1,177 @@
+import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import type { ErrorCode } from "../../contract/errors.ts";
+import type { RejectedForm } from "../../contract/rejected-form.ts";
+import { useFormI18n } from "../form-texts.ts";
+import { useRejectedForm } from "../frame.tsx";
+import { withinLimit } from "../retry.ts";
+import { ApiError, callApi } from "../state/api.ts";
+import { useIsHydrated } from "../state/store.ts";
+import { useCountdown } from "../use-countdown.ts";
+import type { Schema } from "./contract-resolver.ts";
+import { useFocusFirstError } from "./focus-first-error.ts";
+import { dropDraft, keepDraft, restoreDraft } from "./form-draft.ts";
+import type { createNativeControl, NativeState } from "./native-control.ts";
+import { useBusy } from "./use-busy.ts";
+
+type FormSpec<Input, Answer> = {
+  schema: Schema<Input>;
+  call: string;
+  method?: "POST" | "PUT" | "DELETE";
+  /** Shown if the server's response has no message (X2). */
+  failed: string;
+  problem?: string | null;
+  beside?: Partial<Record<ErrorCode, string>>;
+  draft?: string | undefined;
+  /** Set if the next form reuses the draft. */
+  keepsDraft?: boolean;
+  /** Builds a request body other than the checked fields, such as one with a file, and its timeout. */
+  pack?: (form: HTMLFormElement) => Promise<FormData>;
+  timeoutMs?: number;
+  onBusy?: (isBusy: boolean) => void;
+  /** Runs after success; the form cannot be submitted again until it settles. */
+  done: (answer: Answer, input: Input) => unknown;
+  /** Handles an error outside the form; returns true if handled. */
+  onRefused?: (refusal: Refusal) => boolean;
+};
+type Texts = Record<string, string | undefined>;
+type Refusal = { code: ErrorCode | null; errors: Texts };
+
+/**
+ * react-hook-form's control, loaded with the schema when the form is first used: neither fits into a first view. A field is
+ * validated when it is left, and with an error on each input.
+ */
+function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, rejected: RejectedForm | null) {
+  const words = useFormI18n();
+  const element = useRef<HTMLFormElement>(null);
+  const loaded = useRef<Promise<ReturnType<typeof createNativeControl<Input>>>>(null);
+  const [state, setState] = useState<NativeState>(() => ({
+    errors: { ...rootError(problem), ...serverErrors(rejected?.errors ?? {}) },
+    submitCount: 0,
+  }));
+  const load = () => {
+    // The resolver loads the schema itself; loading it here too saves a round trip.
+    const start = () => Promise.all([import("./native-control.ts"), Promise.resolve(schema()).catch(() => null)]);
+    loaded.current ??= withinLimit(start()).then(([{ createNativeControl }]) =>
+      createNativeControl({ ...words, schema, form: () => element.current, errors: state.errors, onState: setState }),
+    );
+    return loaded.current.catch(() => {
+      loaded.current = null;
+      return null;
+    });
+  };
+  const showProblem = (text: string) => setState({ ...state, errors: rootError(text) });
+  const errorAt = (name: string) => state.errors[name]?.message?.toString() ?? null;
+  useFocusFirstError(state, element);
+  const validate = (names: string[]) => void load().then((control) => control?.trigger(names));
+  const changed = (name: string) => validate([name, `${name}_confirmation`].filter(errorAt));
+  const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const { name, value } = target as unknown as HTMLInputElement;
+    // The server's error stays until the field changes.
+    if (name && value && !errorAt(name)) validate([name]);
+  };
+  return { element, load, errorAt, showProblem, changed, onBlur };
+}
+
+const rootError = (message: string | null) => (message === null ? {} : { root: { type: "server", message } });
+const serverErrors = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: "server", message }]));
+
+/** A form with native fields, which also works without JavaScript. No error, reload or hydration loses input. */
+export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
+  const { t, locale } = useFormI18n();
+  const isAlive = useIsHydrated();
+  const wait = useCountdown();
+  const { draft } = spec;
+  const { isBusy, once } = useBusy(spec.onBusy);
+  const rejected = useRejectedForm(spec.call);
+  const { element, load, errorAt, showProblem, changed, onBlur } = useNativeControl(
+    spec.schema,
+    spec.problem ?? null,
+    rejected,
+  );
+
+  useLayoutEffect(() => {
+    if (draft && element.current) restoreDraft(draft, element.current);
+  }, [draft, element]);
+
+  const submitOf = (control: NonNullable<Awaited<ReturnType<typeof load>>>) => {
+    const refuse = ({ code, errors }: Refusal, text: string) => {
+      if (spec.onRefused?.({ code, errors })) return;
+      for (const [name, message] of Object.entries(errors)) if (message) control.setError(name, { message });
+      const isShown = Object.keys(errors).some((name) => element.current?.querySelector(shownField(name)));
+      if (!isShown) control.setError("root", { message: text });
+    };
+    const handleError = (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 429 && error.retryAfter) return wait.start(error.retryAfter);
+      const text = error.silence ? t(`api.${error.silence}`) : error.message || spec.failed;
+      refuse({ code: error.code, errors: wrongFields(error, spec.beside) }, text);
+    };
+    return control.handleSubmit(
+      (input) => deliver(spec, input, element.current).catch(handleError),
+      (wrong) => {
+        const errors = Object.entries(wrong).map(([name, error]) => [name, error?.message?.toString()]);
+        refuse({ code: "invalid", errors: Object.fromEntries(errors) }, t("refusal.invalid"));
+      },
+    );
+  };
+  const send = async () => {
+    if (wait.seconds > 0) return;
+    await once(async () => {
+      const control = await load();
+      if (control) await submitOf(control)();
+      else if (navigator.onLine) element.current?.submit();
+      else showProblem(t("api.offline"));
+    });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    // The rate limit is per address, so another address need not wait.
+    if (name === "email") wait.start(0);
+    if (draft && element.current) keepDraft(draft, element.current);
+    changed(name);
+  };
+  const action = `/api${spec.call}?locale=${locale}`;
+  return {
+    /** Native validation is used until hydration. */
+    form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
+    /** `value` is shown at first, unless the server rejected the form without JavaScript: then what was typed. */
+    field: (name: string, value?: string) => ({
+      name,
+      error: errorAt(name),
+      defaultValue: rejected?.fields[name] ?? value,
+    }),
+    tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),
+    problem: errorAt("root"),
+    wait,
+    isBusy,
+    send,
+  };
+}
+export type Form = ReturnType<typeof useForm>;
+
+async function deliver<Input, Answer>(spec: FormSpec<Input, Answer>, input: Input, form: HTMLFormElement | null) {
+  const { call, method = "POST", timeoutMs, pack, draft, keepsDraft, done } = spec;
+  const body = pack && form ? await pack(form) : input;
+  const answer = await callApi<Answer>(call, { method, body, ...(timeoutMs && { timeoutMs }) });
+  if (draft && !keepsDraft) dropDraft(draft);
+  await done(answer, input);
+}
+
+const shownField = (name: string): string => `[name="${name}"]:not([type=hidden])`;
+
+function wrongFields({ errors, code, message }: ApiError, beside: FormSpec<never, never>["beside"]): Texts {
+  const field = code && beside?.[code];
+  const named = Object.entries(errors).map(([name, [text]]) => [name, text]);
+  return { ...(field && { [field]: message }), ...Object.fromEntries(named) };
+}
+
+/** A `ref` for the message that replaces a form: focuses it and scrolls it to the middle of the screen. */
+export function scrollToMessage(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
+  element?.focus({ preventScroll: true });
+}
