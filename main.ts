@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   keepFilesPrivate(config.dataDir);
   if (config.servingRole)
     throw new ConfigError(
-      "DATABASE_SERVING_ROLE: it is for \"npm run migrate\", with the owner's DATABASE_URL; start the shop without it and with that role's",
+      "DATABASE_SERVING_ROLE: it is only for \"npm run migrate\" with the owner's DATABASE_URL; start the shop without it, with the serving role's DATABASE_URL",
     );
   // The embedded engine compiles while the other modules load.
   const [
@@ -54,8 +54,8 @@ async function main(): Promise<void> {
   ]);
   log.setLevel(config.logLevel);
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
-  for (const { name, meant } of config.doubtful)
-    log.error("variable not used: it is no setting", null, { name, ...(meant && { meant }) });
+  for (const { name, meant: intendedName } of config.doubtful)
+    log.error("unknown variable ignored", null, { name, ...(intendedName && { meant: intendedName }) });
   // Checked before the migration, whose first query may need a missing right.
   await requireRights(database);
   await migrate(database);
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
     throw error;
   });
   const words = writeMissingWords(database.db, stopping.signal).catch((error) =>
-    log.error("words of the search not written", error),
+    log.error("search words not written", error),
   );
   void watchClock(database, stopping.signal);
   const control = openControl(database, config.dataDir, {
@@ -108,9 +108,9 @@ function announce(config: Config, port: number, { created, passwordFile }: First
       instead: "npm run owner -- --email … --new-password",
     });
   if (config.isSecure && passwordFile)
-    log.error("no ADMIN_PASSWORD: the owner's was made up", null, { file: passwordFile });
+    log.error("no ADMIN_PASSWORD: a password was generated for the owner", null, { file: passwordFile });
   if (config.isSecure && !config.smtpUrl)
-    log.error("no SMTP_URL: mails reach nobody, they are written as files", null, { folder: `${config.dataDir}/mail` });
+    log.error("no SMTP_URL: mails are not sent but written as files", null, { folder: `${config.dataDir}/mail` });
 }
 
 function signInOf({ admin }: Config, passwordFile: string | null): string {

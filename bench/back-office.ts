@@ -7,7 +7,7 @@ import { seed } from "../db/seed/seed.ts";
 import { type Database, type Db, openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
-import { doorOf, ownerOf } from "./door.ts";
+import { ownerOf, pageRenderer } from "./door.ts";
 import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table } from "./report.ts";
 import type { Section } from "./section.ts";
@@ -52,22 +52,22 @@ function pagesTable(pages: AdminPage[]): string {
 
 async function measureOn(place: Place, times: number): Promise<BackOffice> {
   const { engine } = place;
-  const opened = await openDatabase(place);
+  const database = await openDatabase(place);
   try {
     console.log(`a large shop, ${engine}…`);
     const startedAt = performance.now();
-    await migrate(opened);
-    await seed(opened, { seed: "demo" });
-    await seedLarge(opened);
+    await migrate(database);
+    await seed(database, { seed: "demo" });
+    await seedLarge(database);
     const seedMs = performance.now() - startedAt;
     let spentMs = 0;
     const spend = (ms: number) => {
       spentMs += ms;
     };
-    const owner = await ownerOf(opened.db);
-    const open = await doorOf({ ...opened, db: watched(opened, spend) });
+    const owner = await ownerOf(database.db);
+    const open = await pageRenderer({ ...database, db: timedDatabase(database, spend) });
     const pages: AdminPage[] = [];
-    for (const { name, path } of await addresses(opened.db)) {
+    for (const { name, path } of await addresses(database.db)) {
       const page: AdminPage = { name, times: [], databaseTimes: [] };
       for (let turn = -WARM_UPS; turn < times; turn++) {
         spentMs = 0;
@@ -81,11 +81,11 @@ async function measureOn(place: Place, times: number): Promise<BackOffice> {
     }
     return { engine, seedMs, pages };
   } finally {
-    await opened.close();
+    await database.close();
   }
 }
 
-function watched({ pool }: Database, spend: (ms: number) => void): Db {
+function timedDatabase({ pool }: Database, spend: (ms: number) => void): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ queryDurationMillis }) => spend(queryDurationMillis),

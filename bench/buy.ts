@@ -14,12 +14,12 @@ const PAGE_SIZE = 100;
 
 export async function buy(url: string, product: number): Promise<number> {
   const from = newGuest();
-  const added = await call<Cart>(url, "/cart/add", from, { product_id: product, quantity: 1 });
-  if (added.status !== 200) return added.status;
-  const headers = { ...from, "X-Cart-Session": added.data.cart_session_id ?? "" };
+  const cart = await call<Cart>(url, "/cart/add", from, { product_id: product, quantity: 1 });
+  if (cart.status !== 200) return cart.status;
+  const headers = { ...from, "X-Cart-Session": cart.data.cart_session_id ?? "" };
   const offers = await call<ShippingMethod[]>(url, `/checkout/shipping-methods?city=${CITY}`, headers);
   const [courier] = offers.data;
-  const placed = await call(
+  const placedOrder = await call(
     url,
     "/checkout/orders",
     { ...headers, "Idempotency-Key": randomUUID() },
@@ -33,10 +33,10 @@ export async function buy(url: string, product: number): Promise<number> {
       },
       shipping_method_id: courier?.id,
       payment_method: "bank_transfer",
-      expected_total: Math.round((added.data.total + (courier?.fee ?? 0)) * 100) / 100,
+      expected_total: Math.round((cart.data.total + (courier?.fee ?? 0)) * 100) / 100,
     },
   );
-  return placed.status;
+  return placedOrder.status;
 }
 
 export async function shelfOf(url: string): Promise<number[]> {

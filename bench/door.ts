@@ -15,7 +15,7 @@ export type Visit = (path: string, visitor?: Visitor) => Promise<Buffer>;
 const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
 
 /** Returns a function that renders a page without page cache and network. A response other than 200 ends the benchmark. */
-export async function doorOf(database: Database): Promise<Visit> {
+export async function pageRenderer(database: Database): Promise<Visit> {
   const app = createApp({ config, database }, await loadPages());
   return async (path, visitor) => {
     const response = await app.request(`http://localhost${path}`, { headers: { Accept: "text/html", ...visitor } });

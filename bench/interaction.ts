@@ -82,9 +82,9 @@ export const interaction: Section = {
         withShop(place, async ({ url }) => {
           const all: (Interaction & { taken: number[] })[] = [];
           for (const each of [...INTERACTIONS, BARE]) {
-            const taken: number[] = [];
-            while (taken.length < times) taken.push(await timeInteraction(browser, url, each));
-            all.push({ ...each, taken });
+            const durations: number[] = [];
+            while (durations.length < times) durations.push(await timeInteraction(browser, url, each));
+            all.push({ ...each, taken: durations });
           }
           return all;
         }),

@@ -39,9 +39,9 @@ export async function startNextApp(
   };
   const run = (command: string, ...parameters: string[]): ChildProcess =>
     spawn(command, parameters, { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
-  await ended(run("npm", "install", "--no-audit", "--no-fund", "--include=dev"));
+  await processEnd(run("npm", "install", "--no-audit", "--no-fund", "--include=dev"));
   const next = join(folder, "node_modules/next/dist/bin/next");
-  await ended(run(process.execPath, next, "build"));
+  await processEnd(run(process.execPath, next, "build"));
   const port = await freePort();
   const server = run(process.execPath, next, "start", "-H", "127.0.0.1", "-p", String(port));
   const url = `http://127.0.0.1:${port}`;
@@ -61,7 +61,7 @@ export async function startNextApp(
   }
 }
 
-async function ended(command: ChildProcess): Promise<void> {
+async function processEnd(command: ChildProcess): Promise<void> {
   const [code] = await once(command, "exit");
   if (code !== 0) throw new Error(`${command.spawnargs.join(" ")} ended with ${code}`);
 }
@@ -139,8 +139,8 @@ function jsxOf(part: Part): string {
   const { tag, attributes, parts } = part;
   const isLink = tag === "a" && attributes.some(([name, value]) => name === "href" && value.startsWith("/"));
   const component = isLink ? "Link" : (COMPONENTS[tag] ?? tag);
-  const given = attributes.map(([name, value]) => `${nameIn(tag, name)}={${literalOf(name, value)}}`);
-  const opening = [component, ...given].join(" ");
+  const jsxAttributes = attributes.map(([name, value]) => `${nameIn(tag, name)}={${literalOf(name, value)}}`);
+  const opening = [component, ...jsxAttributes].join(" ");
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 

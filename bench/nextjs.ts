@@ -78,8 +78,11 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
       for (const page of pages) await compare(page, shop, next, { ...forPages(rounds), count: 0 });
       const measured: Beside[] = [];
       for (const page of pages) {
-        const made = countElements(await elementsOf(browser, next.url + routeOf(page, true)));
-        measured.push({ elements: [countElements(page.parts), made], ...(await compare(page, shop, next, rounds)) });
+        const elementCounts = countElements(await elementsOf(browser, next.url + routeOf(page, true)));
+        measured.push({
+          elements: [countElements(page.parts), elementCounts],
+          ...(await compare(page, shop, next, rounds)),
+        });
       }
       return measured;
     } finally {

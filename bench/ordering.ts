@@ -80,8 +80,9 @@ async function refuseOtherOrders({ db }: Database, checkouts: RecordedCheckout[]
     .selectFrom("orders")
     .select((eb) => eb.fn.countAll<number>().as("orders"))
     .executeTakeFirstOrThrow();
-  const placed = checkouts.filter(({ isPlaced }) => isPlaced).length;
-  if (orders !== placed || placed === 0) throw new Error(`${placed} orders were recorded and ${orders} placed again`);
+  const placedCount = checkouts.filter(({ isPlaced }) => isPlaced).length;
+  if (orders !== placedCount || placedCount === 0)
+    throw new Error(`${placedCount} orders were recorded and ${orders} placed again`);
 }
 
 function crowdsTable(results: Checkouts[]): string {

@@ -62,9 +62,10 @@ ${milliseconds(median(shownMs), 0)}, at most ${against(milliseconds(slowest, 0),
 function measureOn(place: Place, rounds: Rounds, changes: number) {
   return withShop(place, (here) =>
     withShop({ ...place, dataDir: `${place.dataDir}-second` }, async (there) => {
-      const compareAll = async (given = rounds) => {
+      const compareAll = async (roundsToRun = rounds) => {
         const pages: Processes[] = [];
-        for (const [name, path] of Object.entries(PATHS)) pages.push(await compare(name, path, [here, there], given));
+        for (const [name, path] of Object.entries(PATHS))
+          pages.push(await compare(name, path, [here, there], roundsToRun));
         return pages;
       };
       // Warms up, because JIT compilation during the measurement would take CPU time from the second process.
@@ -76,13 +77,13 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
   );
 }
 
-const limitedTable = (held: Processes[] | null): string[] =>
-  held === null
+const limitedTable = (limitedRuns: Processes[] | null): string[] =>
+  limitedRuns === null
     ? []
     : [
         table(
           [`each process held to ${SHARE} of a processor`, "two /s", "one /s", `ratio (goal ${GOAL})`],
-          ...held.map((page) => [page.name, ...speedsOf(page, GOAL)]),
+          ...limitedRuns.map((page) => [page.name, ...speedsOf(page, GOAL)]),
         ),
       ];
 
@@ -95,13 +96,13 @@ async function compare(name: string, path: string, shops: [Server, Server], roun
     headers: Array.from({ length: CONNECTIONS }, () => ({ "accept-encoding": "gzip, deflate, br, zstd" })),
   };
   const busy = { one: [] as Busy[], two: [] as Busy[] };
-  const measured = (servers: Server[], noted: Busy[]) => async (seconds: number) => {
+  const measured = (servers: Server[], busyTimes: Busy[]) => async (seconds: number) => {
     const [startedAt, before] = [performance.now(), busyTime()];
     const rates = await Promise.all(servers.map((server) => loadByWrk(server, request, seconds)));
     const all = (busyTime() - before) / (performance.now() - startedAt);
     const ofShops = sum(rates.map(({ perSecond, processorSeconds = Number.NaN }) => perSecond * processorSeconds));
     // /proc has a resolution of 10 ms, so the shops' time may exceed the total.
-    noted.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
+    busyTimes.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
     return { perSecond: sum(rates.map(({ perSecond }) => perSecond)) } satisfies Rate;
   };
   const compared = await inTurns(rounds, measured(shops, busy.two), measured(shops.slice(1), busy.one));

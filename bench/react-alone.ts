@@ -26,14 +26,14 @@ type Document = ReactElement<{ children: ReactElement<{ context: EntryContext }>
 const react = createRequire(import.meta.url)("react-dom/server") as typeof import("react-dom/server");
 const render = react.renderToPipeableStream;
 type Caught = { document: Document; data: Promise<string> };
-let caught: Caught | null = null;
+let capturedRendering: Caught | null = null;
 
 // Captures React's elements. The function must be replaced before the pages are imported.
 react.renderToPipeableStream = (children, options) => {
   const document = children as Document;
   const { context } = document.props.children.props;
   const [own, copy] = (context.serverHandoffStream ?? new ReadableStream()).tee();
-  caught = { document, data: text(copy) };
+  capturedRendering = { document, data: text(copy) };
   return render(withData(document, own), options);
 };
 
@@ -55,9 +55,9 @@ async function renderAlone({ document, data }: Caught): Promise<number> {
   await ready.promise;
   let bytes = 0;
   const sink = new Writable({
-    write(chunk: Buffer, _, done) {
+    write(chunk: Buffer, _, callback) {
       bytes += chunk.length;
-      done();
+      callback();
     },
   });
   pipe(sink);
@@ -95,9 +95,9 @@ process.once("message", async (place: Place) => {
   const pages = new Map<string, Caught>();
   const catchPage = async (path: string): Promise<Caught> => {
     await visit(path);
-    if (!caught) throw new Error(`${path} was not rendered`);
-    pages.set(path, caught);
-    return caught;
+    if (!capturedRendering) throw new Error(`${path} was not rendered`);
+    pages.set(path, capturedRendering);
+    return capturedRendering;
   };
   process.on("message", async ({ path, seconds, by }: RenderJob) => {
     const visitAfterChange = () => {

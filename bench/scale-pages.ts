@@ -132,8 +132,8 @@ async function customerWithOrders(db: Database["db"]): Promise<{ customer: Visit
     .where("p.slug", "in", ["thyme-honey", "almond-argan-amlou", "taliouine-saffron"])
     .execute();
   const added_at = clock.now();
-  const made = { account_id: id, created_at: added_at, updated_at: added_at };
-  const cart = await db.insertInto("carts").values(made).returning("id").executeTakeFirstOrThrow();
+  const ownership = { account_id: id, created_at: added_at, updated_at: added_at };
+  const cart = await db.insertInto("carts").values(ownership).returning("id").executeTakeFirstOrThrow();
   await db
     .insertInto("cart_lines")
     .values(sizes.map((size) => ({ cart_id: cart.id, variant_id: size.id, quantity: 1, added_at })))

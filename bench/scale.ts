@@ -7,7 +7,7 @@ import { cachePublicContent } from "../server/platform/database/content-cache.ts
 import { type Database, openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import { startPostgres } from "../tests/postgres.ts";
-import { doorOf, type Visit } from "./door.ts";
+import { pageRenderer, type Visit } from "./door.ts";
 import { against, median, milliseconds, ratio, table } from "./report.ts";
 import { type Page, pagesOf } from "./scale-pages.ts";
 import type { Section } from "./section.ts";
@@ -90,11 +90,11 @@ function timesTable(times: Times[]): string {
 }
 
 function besideShop({ bytes, ...of }: Times, other: "small" | "filled"): string {
-  const found = median(of.large) / median(of[other]);
+  const measuredRatio = median(of.large) / median(of[other]);
   const longer = bytes.large / bytes[other];
   return other === "small" && longer > LONGER
-    ? `${ratio(found)}, ${ratio(longer)} times as long`
-    : against(ratio(found), found <= GOAL);
+    ? `${ratio(measuredRatio)}, ${ratio(longer)} times as long`
+    : against(ratio(measuredRatio), measuredRatio <= GOAL);
 }
 
 export async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<Database> {
@@ -123,7 +123,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
 
 async function openShop(database: Database): Promise<OpenShop> {
   const { db, forget } = cachePublicContent(database.db);
-  return { visit: await doorOf({ ...database, db }), forget, pages: await pagesOf(database) };
+  return { visit: await pageRenderer({ ...database, db }), forget, pages: await pagesOf(database) };
 }
 
 /** Measures the shops alternately, so that other load on the machine affects all of them. */

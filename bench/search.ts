@@ -73,20 +73,20 @@ function searchTable(measured: Searches[]): string {
 
 async function measureOn(place: Place, times: number): Promise<Searches[]> {
   const { engine } = place;
-  const opened = await openDatabase(place);
+  const database = await openDatabase(place);
   try {
-    await migrate(opened);
-    await seed(opened, { seed: "demo" });
-    const small = await searchesIn(opened, engine, times);
+    await migrate(database);
+    await seed(database, { seed: "demo" });
+    const small = await searchesIn(database, engine, times);
     console.log(`a catalogue of ${PRODUCTS} products, ${engine}…`);
-    await inTransaction(opened.db, async (tx) => {
+    await inTransaction(database.db, async (tx) => {
       await waitWithoutLimit(tx);
       // Empties texts that search does not read, before they are copied, which would take gigabytes.
       const texts = { description: sql<string>`short_description`, specifications: "[]", search_text: "" };
       await tx.updateTable("products").set(texts).execute();
       await fillCatalogue(tx, PRODUCTS);
     });
-    await opened.db.connection().execute(async (connection) => {
+    await database.db.connection().execute(async (connection) => {
       await sql`SET statement_timeout = 0`.execute(connection);
       await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
       await sql`VACUUM ANALYZE`.execute(connection);
@@ -95,16 +95,16 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
       await sql`RESET statement_timeout`.execute(connection);
       await sql`RESET application_name`.execute(connection);
     });
-    return [small, await searchesIn(opened, engine, times)];
+    return [small, await searchesIn(database, engine, times)];
   } finally {
-    await opened.close();
+    await database.close();
   }
 }
 
 /** Runs typical queries of customers, also with a number added that few product names contain. */
 async function searchesIn({ pool, db }: Database, engine: string, times: number): Promise<Searches> {
   let spentMs = 0;
-  const watched = new Kysely<Tables>({
+  const timedDatabase = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ queryDurationMillis }) => {
       spentMs += queryDurationMillis;
@@ -114,7 +114,7 @@ async function searchesIn({ pool, db }: Database, engine: string, times: number)
     .selectFrom("products")
     .select((eb) => eb.fn.countAll<number>().as("products"))
     .executeTakeFirstOrThrow();
-  const keeping = cachePublicContent(watched);
+  const keeping = cachePublicContent(timedDatabase);
   const searches: Search[] = [];
   for (const q of SEARCH_PAIRS.flatMap((pair, index) => [pair.q, `${pair.q} ${index * 97}`])) {
     keeping.forget();

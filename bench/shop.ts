@@ -87,8 +87,8 @@ async function untilReady(shop: ChildProcess, url: string): Promise<void> {
 
 /** Stops the shop. "close" fires when all its processes have ended, so that the data folder can be reused. */
 async function stop(shop: ChildProcess): Promise<void> {
-  const closed = once(shop, "close");
-  if (signal(shop, "SIGTERM")) await closed;
+  const closeEvent = once(shop, "close");
+  if (signal(shop, "SIGTERM")) await closeEvent;
 }
 
 function signal(shop: ChildProcess, name: NodeJS.Signals): boolean {

@@ -31,13 +31,13 @@ export const start: Section = {
 
 async function timeStarts(place: Place, count: number): Promise<Start[]> {
   const timed = async (command: string[], times: number) => {
-    const taken: number[] = [];
-    while (taken.length < times) {
+    const durations: number[] = [];
+    while (durations.length < times) {
       const shop = await startShop({ ...place, command, isBudgetKept: true });
-      taken.push(shop.readyAfterMs);
+      durations.push(shop.readyAfterMs);
       await shop.stop();
     }
-    return taken;
+    return durations;
   };
   const goalMs = place.databaseUrl === null ? GOALS_MS.embedded : GOALS_MS.server;
   return [

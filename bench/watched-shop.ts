@@ -43,15 +43,15 @@ export async function withWatchedShop<T, R>(
 }
 
 function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
-  const watched = new WeakSet<pg.PoolClient>();
+  const wrappedClients = new WeakSet<pg.PoolClient>();
   pool.on("acquire", (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
+    if (wrappedClients.has(client)) return;
+    wrappedClients.add(client);
     client.query = new Proxy(client.query, {
-      apply(query, self, given: unknown[]) {
+      apply(query, self, args: unknown[]) {
         const sentAt = performance.now();
-        const answered = Reflect.apply(query, self, given);
-        tell({ ...statementOf(given), sentAt, answered: answered instanceof Promise ? answered : null });
+        const answered = Reflect.apply(query, self, args);
+        tell({ ...statementOf(args), sentAt, answered: answered instanceof Promise ? answered : null });
         return answered;
       },
     });

@@ -10,14 +10,14 @@ export function startWorker<Question extends object, Answer>(
   flags: string[] = [],
 ): Worker<Question, Answer> {
   const worker = fork(join(import.meta.dirname, program), { execArgv: flags });
-  const ended = once(worker, "exit").then(() => {
+  const exit = once(worker, "exit").then(() => {
     throw new Error(`the process of ${program} ended`);
   });
-  ended.catch(() => {});
+  exit.catch(() => {});
   return {
     async ask(question) {
       worker.send(question);
-      const [answer] = await Promise.race([once(worker, "message"), ended]);
+      const [answer] = await Promise.race([once(worker, "message"), exit]);
       return answer;
     },
     stop: () => worker.disconnect(),

@@ -19,7 +19,7 @@ const errorsOf = (menu: unknown) => {
 };
 
 describe("the menu in a request [E14]", () => {
-  test("keeps the order of menu entries, and of each entry only the fields of its type", () => {
+  test("keeps the sequence of menu entries, and in each entry only the fields of its type", () => {
     const menu = menuInput.parse([
       entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
       entry({ id: "c", type: "page", page_id: "3", url: "", text: NOTHING, is_hidden: true }),

@@ -12,15 +12,15 @@ const noticeLink = z.pipe(
     optionalText(URL_MAX),
     z.transform((typed: string) => (typed.startsWith("/") ? withoutLocale(typed) : typed)),
   ),
-  z.string().check(z.refine(leadsSomewhere, "field.noticeLinkInvalid")),
+  z.string().check(z.refine(isLinkTarget, "field.noticeLinkInvalid")),
 );
-function leadsSomewhere(link: string): boolean {
+function isLinkTarget(link: string): boolean {
   if (link === "" || /^\/(?![/\\])\S*$/.test(link)) return true;
   return /^https:\/\/\S+$/.test(link) && URL.canParse(link);
 }
 
 const planned = { from: wallClock, until: wallClock };
-function inOrder({ value, issues }: { value: Planned; issues: z.core.$ZodRawIssue[] }): void {
+function checkPeriod({ value, issues }: { value: Planned; issues: z.core.$ZodRawIssue[] }): void {
   if (value.from !== null && value.until !== null && value.until <= value.from)
     issues.push({ code: "custom", path: ["until"], message: "field.endsFirst", input: value.until });
 }
@@ -35,7 +35,7 @@ const notice = z
     show_icon: z.boolean(),
     ...planned,
   })
-  .check(inOrder);
+  .check(checkPeriod);
 
 export const lacksMessage = (
   { enabled, message }: Pick<z.output<typeof notice>, "enabled" | "message">,
@@ -45,5 +45,5 @@ export const lacksMessage = (
 export const noticeSettings = z.strictObject({ alert: notice });
 export const offerSettings = z.strictObject({
   special_offer_slug: z.string("field.invalid").check(z.regex(/^(?:|[a-z0-9-]{1,80})$/, "field.invalid")),
-  special_offer_time: z.strictObject(planned).check(inOrder),
+  special_offer_time: z.strictObject(planned).check(checkPeriod),
 });

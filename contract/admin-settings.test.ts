@@ -28,7 +28,9 @@ test.each([
   ["https://maps.app.goo.gl/abc123", null],
   ["Agadir", null],
   ["95, 10", null],
-])("a place is found in %s", (typed, place) => expect(readPlace(typed)).toEqual(place));
+])("parses coordinates from the typed place %s, or rejects it", (typed, place) =>
+  expect(readPlace(typed)).toEqual(place),
+);
 
 test("distinguishes places in Morocco, from Tangier to Lagouira, from places abroad [R23]", () => {
   const [lat, lng] = [35.78, -5.81];
@@ -105,13 +107,13 @@ test.each([
   ["https://evilinstagram.com", null],
   ["https://instagram.com@evil.example", null],
   ["javascript:alert(1)//instagram.com", null],
-])("reads a link to Instagram typed as %s", (instagram, kept) => {
+])("reads a link to Instagram typed as %s", (instagram, storedLink) => {
   const result = read(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
-  if (kept) expect(result).toEqual({ ...links, social_media: kept });
+  if (storedLink) expect(result).toEqual({ ...links, social_media: storedLink });
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 
-test("omits a category without its own VAT rate, and stores null for one that is not subject to VAT", () => {
+test("stores no VAT rate for a category without its own, and null for one that is not subject to VAT", () => {
   const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
   expect(read(SETTINGS_GROUPS.taxes, { vat })).toEqual({
     vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },
@@ -153,7 +155,7 @@ test("rejects a reminder after the deadline, a non-numeric threshold and an unkn
 
 const NO_SELLER = { legal_name: "", address: {}, ice: "", tax_id: "", trade_register: "", patente: "" };
 
-test("requires a shop's name and description in its first language alone [R26 T20]", () => {
+test("requires a shop's name and description in its first language only [R26 T20]", () => {
   const names = { ar: "أملو", fr: " ", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
   expect(read(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });

@@ -146,8 +146,8 @@ const socialMedia = z.pipe(
     tiktok: networkLink("tiktok"),
   }),
   z.transform((links: Record<SocialNetwork, string>): Partial<Record<SocialNetwork, string>> => {
-    const given = SOCIAL_NETWORKS.filter((network) => links[network] !== "");
-    return Object.fromEntries(given.map((network) => [network, links[network]]));
+    const filledNetworks = SOCIAL_NETWORKS.filter((network) => links[network] !== "");
+    return Object.fromEntries(filledNetworks.map((network) => [network, links[network]]));
   }),
 );
 

@@ -64,7 +64,7 @@ describe("normalization of every text field", () => {
     Object.entries({ ...EMAILS, ...OTHER_EMAILS }).flatMap(([field, schema]) =>
       Object.entries({ ...INVISIBLE, ...NO_BREAK }).map(([form, mark]) => [field, form, schema, mark] as const),
     ),
-  )("removes from an e-mail (%s) a %s [V4]", (_, __, schema, mark) => {
+  )("cleaning an e-mail (%s) removes a %s [V4]", (_, __, schema, mark) => {
     expect(schema.parse(around("Fatima@example.MA", mark))).toBe("fatima@example.ma");
   });
 
@@ -88,13 +88,13 @@ describe("normalization of every text field", () => {
     [...WRITTEN, "06\u201112\u201134\u201156\u201178", "+212\u00a0612.345.678"].flatMap((typed) =>
       [typed, arabic(typed), `\u202a${typed}\u202c`, around(arabic(typed), "\u200e")].map((form) => [form]),
     ),
-  )("the phone number %j is 0612345678 in every field [V1]", (typed) => {
+  )("normalizes the phone number %j to 0612345678 in every field [V1]", (typed) => {
     for (const schema of Object.values(PHONES)) expect(schema.parse(typed)).toBe("0612345678");
     expect(registerInput.safeParse({ phone: typed }).error?.issues.map(({ path }) => path[0])).not.toContain("phone");
   });
 
   test.each(["212412345678", "21261234567", "2126123456789", "33612345678"])(
-    "the number %s is no Moroccan one [V1]",
+    "rejects %s as a Moroccan phone number [V1]",
     (typed) => {
       expect(phone.safeParse(typed).success).toBe(false);
     },
@@ -118,7 +118,7 @@ describe("normalization of every text field", () => {
   });
 
   test.each(Object.entries(INVISIBLE))(
-    "removes a %s from names, lines, notes and texts, and empties a text of nothing else",
+    "cleaning removes a %s from names, lines, notes and texts, and a text of nothing else becomes empty",
     (_, mark) => {
       const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
       for (const schema of Object.values(lines))
@@ -134,11 +134,11 @@ describe("normalization of every text field", () => {
     },
   );
 
-  test("collapses spaces of every kind in a line", () => {
+  test("cleaning a one-line text collapses spaces of every kind", () => {
     expect(addressFields.firstName.parse("\u00a0Fatima\u202f\t Zahra\u3000")).toBe("Fatima Zahra");
   });
 
-  test("keeps an emoji of several parts, vowel marks and intended typography", () => {
+  test("cleaning a text keeps emoji sequences, vowel marks and intended typography", () => {
     expect(cleanLine("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️")).toBe("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️");
     expect(cleanAuthored("\ufeff10\u00a0DH\u200f\u200b")).toBe("10\u00a0DH\u200f");
   });

@@ -30,7 +30,7 @@ test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("matches no
   expect(wordsSoundingLike(typed, WORDS)).toEqual([]);
 });
 
-test("distinguishes digits that stand for letters from numbers [V16]", () => {
+test("distinguishes Darija digits that stand for letters from numbers [V16]", () => {
   expect(["3asal", "ta7in"].map(hasDarijaDigits)).toEqual([true, true]);
   expect(["miel", "250", "عسل3"].map(hasDarijaDigits)).toEqual([false, false, false]);
 });

@@ -35,7 +35,7 @@ test.each([
   ["en", "24", "26 November 2026", "30 November", "2 December 2026"],
   ["fr", "24", "26 novembre 2026", "30 novembre", "2 décembre 2026"],
   ["ar", "24", "26 نونبر 2026", "30 نونبر", "2 دجنبر 2026"],
-] as const)("writes a range of days in %s with month and year once [K15]", (locale, from, to, monthFrom, monthTo) => {
+] as const)("formats a range of days in %s with month and year once [K15]", (locale, from, to, monthFrom, monthTo) => {
   expect(formatDateSpan("2026-11-24T12:00:00Z", "2026-11-26T12:00:00Z", locale)).toEqual({ from, to });
   expect(formatDateSpan("2026-11-30T12:00:00Z", "2026-12-02T12:00:00Z", locale)).toEqual({
     from: monthFrom,
@@ -47,7 +47,7 @@ test.each([
   expect(overNewYear.to).toContain("2027");
 });
 
-test("writes the first of a month as 1er in French, at any position, and no other day [K15]", () => {
+test("a French date writes the first of a month as 1er, at any position, and no other day so [K15]", () => {
   expect(formatDate("2026-12-01T12:00:00Z", "fr")).toBe("1er décembre 2026");
   expect(formatDate("2026-12-01T12:00:00Z", "fr", "full")).toBe("mardi 1er décembre 2026");
   expect(formatDateTime("2026-12-01T12:00:00Z", "fr")).toMatch(/^1er décembre 2026 à /);

@@ -6,16 +6,16 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${style} ${withTime}`;
-  let made = formatters.get(key);
-  if (!made) {
-    made = new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
+  let newFormatter = formatters.get(key);
+  if (!newFormatter) {
+    newFormatter = new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
       dateStyle: style,
       ...(withTime ? { timeStyle: "short" } : {}),
       timeZone: "UTC",
     });
-    formatters.set(key, made);
+    formatters.set(key, newFormatter);
   }
-  return made;
+  return newFormatter;
 }
 
 /** Writes the first of a month as "1er" in French, which Intl does not. */

@@ -30,6 +30,6 @@ test.each([
   ["ar", "الاثنين 4 ماي"],
   ["fr", "lundi 4 mai"],
   ["en", "Monday 4 May"],
-] as const)("formats a delivery day within a sentence, in Morocco's time zone: %s [E8]", (locale, said) => {
-  expect(deliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(said);
+] as const)("formats a delivery day within a sentence, in Morocco's time zone: %s [E8]", (locale, expectedText) => {
+  expect(deliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(expectedText);
 });

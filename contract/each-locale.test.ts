@@ -5,7 +5,7 @@ import { completed } from "./each-locale.ts";
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
 const stored = (ar: string, es: string) => ({ ...sent(ar), es });
 
-test("fills an omitted language from the stored value, and keeps a language that was sent [R26]", () => {
+test("a request's omitted language is filled from the stored value, and a sent language is kept [R26]", () => {
   const before = {
     name: stored("عسل", "miel"),
     place: { text: stored("أكادير", "Agadir") },
@@ -34,7 +34,7 @@ test("fills an omitted language with an empty text, or false, when nothing is st
     });
 });
 
-test("matches a list entry by its id or name, whatever its position [R26]", () => {
+test("a request's list entry matches the stored one by id or name, whatever its position [R26]", () => {
   const before = {
     id: 1,
     name: stored("منتج", "producto"),
@@ -81,7 +81,7 @@ test("matches a list entry by its id or name, whatever its position [R26]", () =
   });
 });
 
-test("keeps the omitted language of a renamed list entry, and does not take another entry's [R26]", () => {
+test("a renamed list entry keeps its own omitted language, and takes no other entry's [R26]", () => {
   const before = {
     rows: [
       { name: stored("وزن", "peso"), value: stored("ثقيل", "pesado") },

@@ -51,9 +51,9 @@ export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
       });
     }
     if (!isRecord(value)) return value;
-    const known = isRecord(before) ? before : {};
-    if (isEachLocale(value)) return perLocale((locale) => value[locale] ?? known[locale] ?? nothingLike(value));
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, complete(each, known[key])]));
+    const storedFields = isRecord(before) ? before : {};
+    if (isEachLocale(value)) return perLocale((locale) => value[locale] ?? storedFields[locale] ?? emptyLike(value));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, complete(each, storedFields[key])]));
   };
   return complete(sent, stored) as Completed<Sent>;
 }
@@ -64,7 +64,7 @@ const isRecord = (value: unknown): value is Fields =>
 
 const ALWAYS = LOCALES.filter((locale) => !LANGUAGES[locale].isOptIn);
 const isEachLocale = (value: Fields): boolean => ALWAYS.every((locale) => locale in value);
-const nothingLike = (value: Fields): "" | false =>
+const emptyLike = (value: Fields): "" | false =>
   ALWAYS.some((locale) => value[locale] === false || value[locale] === true) ? false : "";
 
 function entriesIn(value: unknown): unknown[] {

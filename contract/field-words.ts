@@ -7,10 +7,10 @@ import type { MessageParams, Translate } from "./translate.ts";
 export function fieldWord<Key extends string>(
   t: Translate<Key>,
   locale: Locale,
-  said: string,
+  message: string,
   params?: MessageParams,
 ): string {
-  const [key, own] = said.split("?");
+  const [key, own] = message.split("?");
   const numbers = [...new URLSearchParams(own)].map(([name, value]) => [name, formatAmount(Number(value), locale)]);
   return t(key as Key, own === undefined ? params : { ...params, ...Object.fromEntries(numbers) });
 }
@@ -22,5 +22,8 @@ export const fieldWords = <Key extends string>(
   params?: MessageParams,
 ): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, said]) => [field, said.map((each) => fieldWord(t, locale, each, params))]),
+    Object.entries(errors).map(([field, fieldMessages]) => [
+      field,
+      fieldMessages.map((each) => fieldWord(t, locale, each, params)),
+    ]),
   );

@@ -33,12 +33,12 @@ describe("phone number [V1]", () => {
     ["00212(0)612345678", "0612345678"],
     ["٠٦١٢٣٤٥٦٧٨", "0612345678"],
     ["\u200e0612345678\u200f", "0612345678"],
-  ])("normalizes the phone number %j to %s", (typed, kept) => {
-    expect(shippingAddress.parse({ ...ADDRESS, phone: typed }).phone).toBe(kept);
+  ])("normalizes the phone number %j to %s", (typed, normalized) => {
+    expect(shippingAddress.parse({ ...ADDRESS, phone: typed }).phone).toBe(normalized);
   });
 
   test.each(["0412345678", "061234567", "06123456789", "612345678", "+33612345678", "06123456ab", "1e9"])(
-    "%j is refused",
+    "rejects the invalid phone number %j",
     (typed) => {
       expect(errorOf("phone", typed)).toBe("field.phoneInvalid");
     },
@@ -88,7 +88,7 @@ test.each([
   expect(errorOf("firstName", typed)).toBe(key);
 });
 
-test("has the specification's English messages of fields, and different ones in each language [V1 V2 V4 V5]", () => {
+test("field errors have the specified English texts, and a different text in each language [V1 V2 V4 V5]", () => {
   const en = customerMessagesIn("en");
   expect(en["field.phoneRequired"]).toBe("Phone number is required.");
   expect(en["field.phoneInvalid"]).toBe("Please enter a valid phone number.");

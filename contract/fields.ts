@@ -23,8 +23,8 @@ const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine))
 /** Reports only the first broken rule. Unlike checks with `abort`, does not suppress rules about several fields. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
-    const broken = rules.find(([holds]) => !holds(value));
-    if (broken) issues.push({ code: "custom", message: broken[1], input: value });
+    const brokenRule = rules.find(([holds]) => !holds(value));
+    if (brokenRule) issues.push({ code: "custom", message: brokenRule[1], input: value });
   });
 const isFilledIn = (text: string): boolean => text !== "";
 

@@ -33,6 +33,8 @@ export type StoredHomeTexts = Partial<Record<HomeTextKey, Text>>;
 export type HomeWords = Partial<Record<MessageKey, string>>;
 
 export function homeWords(stored: StoredHomeTexts, locale: keyof Text): HomeWords {
-  const written = HOME_TEXT_KEYS.map((key) => [HOME_TEXTS[key].message, stored[key]?.[locale]?.trim() ?? ""] as const);
-  return Object.fromEntries(written.filter(([, text]) => text !== ""));
+  const ownerTexts = HOME_TEXT_KEYS.map(
+    (key) => [HOME_TEXTS[key].message, stored[key]?.[locale]?.trim() ?? ""] as const,
+  );
+  return Object.fromEntries(ownerTexts.filter(([, text]) => text !== ""));
 }

@@ -13,7 +13,7 @@ function counted(name: string[], count: () => void): CachedProduct {
   } as unknown as CachedProduct;
 }
 
-test("matches Darija with the words of the cache, which are collected once and not on each keystroke [V16]", () => {
+test("instant search matches Darija with a word list that is built once, not on each keystroke [V16]", () => {
   let reads = 0;
   const cache = { products: [["عسل"], ["تفاح"]].map((name) => counted(name, () => reads++)), synonyms: [] };
   const find = (text: string) => findInCache(cache, text).map(({ slug }) => slug);

@@ -24,14 +24,14 @@ export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const words = queryWords(text);
   const terms = queryTerms(words, synonyms);
   if (terms.length === 0) return [];
-  const exact = meeting(products, terms);
+  const exact = matchingProducts(products, terms);
   if (exact.length > 0) return exact;
-  const bySound = meeting(products, queryTerms(words.map(withSoundAlikes(cache)), synonyms));
-  return bySound.length > 0 ? bySound : meeting(products, terms.map(corrected(products)));
+  const bySound = matchingProducts(products, queryTerms(words.map(withSoundAlikes(cache)), synonyms));
+  return bySound.length > 0 ? bySound : matchingProducts(products, terms.map(corrected(products)));
 }
 
 function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
-  const { words, bySound } = knownWords(cache);
+  const { words, bySound } = wordsOfCatalogue(cache);
   return (word) => {
     if (word.some((form) => words.has(form))) return word;
     const [typed = ""] = word;
@@ -41,21 +41,21 @@ function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
 }
 
 type KnownWords = { words: ReadonlySet<string>; bySound: ReadonlyMap<string | null, string[]> };
-const known = new WeakMap<Searched, KnownWords>();
+const wordsByCatalogue = new WeakMap<Searched, KnownWords>();
 
-function knownWords(cache: Searched): KnownWords {
-  const before = known.get(cache);
+function wordsOfCatalogue(cache: Searched): KnownWords {
+  const before = wordsByCatalogue.get(cache);
   if (before) return before;
   const names = cache.products.flatMap(({ words }) => words.name);
   const words = new Set([...names, ...wordsOfSynonyms(cache.synonyms as Synonyms)]);
-  const made = { words, bySound: Map.groupBy(words, soundOf) };
-  known.set(cache, made);
-  return made;
+  const index = { words, bySound: Map.groupBy(words, soundOf) };
+  wordsByCatalogue.set(cache, index);
+  return index;
 }
 
-function meeting(products: readonly CachedProduct[], terms: readonly Term[]): CachedProduct[] {
+function matchingProducts(products: readonly CachedProduct[], terms: readonly Term[]): CachedProduct[] {
   return products
-    .map((product) => ({ product, marks: terms.map((term) => markOf(product, term)) }))
+    .map((product) => ({ product, marks: terms.map((term) => scoreOf(product, term)) }))
     .filter(({ marks }) => !marks.includes(0))
     .map(({ product, marks }) => ({ product, mark: marks.reduce((sum, mark) => sum + mark, 0) }))
     .sort((one, other) => other.mark - one.mark)
@@ -63,10 +63,10 @@ function meeting(products: readonly CachedProduct[], terms: readonly Term[]): Ca
 }
 
 /** Score of a search term: that of its best alternative. An alternative scores as low as its weakest word; 0 is no match. */
-const markOf = ({ words }: CachedProduct, { ways }: Term): number =>
-  Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => markOfWord(words, word)))));
+const scoreOf = ({ words }: CachedProduct, { ways }: Term): number =>
+  Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => scoreOfWord(words, word)))));
 
-function markOfWord({ name, shelf }: CachedProduct["words"], word: string): number {
+function scoreOfWord({ name, shelf }: CachedProduct["words"], word: string): number {
   if (name.includes(word)) return IN_NAME;
   if (name.some((each) => each.startsWith(word))) return BEGINS_IN_NAME;
   if (shelf.includes(word)) return ON_SHELF;
@@ -74,12 +74,15 @@ function markOfWord({ name, shelf }: CachedProduct["words"], word: string): numb
 }
 
 function corrected(products: readonly CachedProduct[]): (term: Term) => Term {
-  const known = products.flatMap(({ words }) => [
+  const catalogueWords = products.flatMap(({ words }) => [
     ...words.name.map((word) => ({ word, isInName: true })),
     ...words.shelf.map((word) => ({ word, isInName: false })),
   ]);
   return (term) => {
-    if (term.isKnown || products.some((product) => markOf(product, term) > 0)) return term;
-    return { ...term, ways: term.ways.flat().flatMap((word) => nearestWords(word, known).map((near) => [near])) };
+    if (term.isKnown || products.some((product) => scoreOf(product, term) > 0)) return term;
+    return {
+      ...term,
+      ways: term.ways.flat().flatMap((word) => nearestWords(word, catalogueWords).map((near) => [near])),
+    };
   };
 }

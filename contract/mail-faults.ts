@@ -21,6 +21,6 @@ export function mailFaultOf(fault: string): MailFault {
   if (/ 5\d\d (?:RCPT TO|DATA)$/.test(fault)) return "refused";
   if (/ 4\d\d\b/.test(fault)) return "busy";
   const [code] = fault.split(" ");
-  const known = Object.entries(MAIL_FAULT_CODES).find(([, codes]) => codes.some((each) => each === code));
-  return (known?.[0] ?? "other") as MailFault;
+  const matchingFault = Object.entries(MAIL_FAULT_CODES).find(([, codes]) => codes.some((each) => each === code));
+  return (matchingFault?.[0] ?? "other") as MailFault;
 }

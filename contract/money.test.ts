@@ -24,7 +24,7 @@ test.each([
   expect([formatMoney(amount, "en"), formatMoney(amount, "fr"), formatMoney(amount, "ar")]).toEqual([en, fr, ar]);
 });
 
-test("writes exact centimes without floating-point errors [K5]", () => {
+test("formats exact centimes without floating-point errors [K5]", () => {
   expect(formatMoney(0.1 + 0.2, "en")).toBe("0.30\u00a0DH");
   expect(formatMoney(1.005 + 18.995, "en")).toBe("20\u00a0DH");
   fc.assert(
@@ -40,11 +40,11 @@ test.each([
   [1490, "1490", "1490"],
   [1490.05, "1490,05", "1490.05"],
   [null, "", ""],
-])("writes %s in an amount field in its language's format, without thousands separators [K5]", (amount, fr, en) => {
+])("prefills an amount field with %s in the language's format, without thousands separators [K5]", (amount, fr, en) => {
   expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en, fr]);
 });
 
-test("reads back the text of an amount field in each language, to the centime, with comma or point [K5]", () => {
+test("parses the prefilled text of an amount field in each language to the same centimes, with comma or point [K5]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
       const fieldText = amountField(dirhams(cents), locale);
@@ -54,12 +54,12 @@ test("reads back the text of an amount field in each language, to the centime, w
   );
 });
 
-test("writes a weight with the language's decimal separator [K5]", () => {
+test("formats a weight with the language's decimal separator [K5]", () => {
   expect(LOCALES.map((locale) => formatDecimal(2.125, locale))).toEqual(["2.125", "2,125", "2.125", "2,125"]);
   expect(formatDecimal(30, "fr")).toBe("30");
 });
 
-test("writes an average rating with the language's decimal separator and always one decimal [C4 K5]", () => {
+test("formats an average rating with the language's decimal separator and always one decimal [C4 K5]", () => {
   expect(LOCALES.map((locale) => formatRating(4.46, locale))).toEqual(["4.5", "4,5", "4.5", "4,5"]);
   expect(formatRating(5, "fr")).toBe("5,0");
 });
@@ -87,7 +87,7 @@ test.each([
   [100, 100, 0],
   [100, 120, 0],
   [0, 0, 0],
-])("computes from %d to %s as %d percent off [E4]", (price, salePrice, percent) => {
+])("computes the discount from price %d to sale price %s as %d percent [E4]", (price, salePrice, percent) => {
   expect(discountPercent(price, salePrice)).toBe(percent);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["1,234,567.5", 1_234_567.5],
   ["٢٩٨٫٥", 298.5],
   ["0.01", 0.01],
-])("reads the unambiguous typed amount %s [K5]", (typed, amount) => {
+])("parses the unambiguous typed amount %s [K5]", (typed, amount) => {
   expect(readAmount(typed)).toBe(amount);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialOf, publicName } from "./names.ts";
 
-test("takes a name's initial with its marks, in Arabic after the article [U4 E11]", () => {
+test("the initial of a name includes its marks, and in Arabic skips the article [U4 E11]", () => {
   expect(["Alaoui", " élodie", "العلوي", "الإدريسي", "آيت", "ال", "محمد", "1er", ""].map(initialOf)).toEqual([
     "A",
     "é",

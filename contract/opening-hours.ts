@@ -37,8 +37,11 @@ export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
 export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
 export function shopTime(now: Date): { day: number; time: string } {
-  const shown = inShopZone(now);
-  return { day: shown.getUTCDay(), time: shown.toISOString().slice("2026-11-21T".length, "2026-11-21T09:05".length) };
+  const shopTimeNow = inShopZone(now);
+  return {
+    day: shopTimeNow.getUTCDay(),
+    time: shopTimeNow.toISOString().slice("2026-11-21T".length, "2026-11-21T09:05".length),
+  };
 }
 
 const MINUTE_MS = 60_000;

@@ -15,8 +15,8 @@ test("every page of the shop declares the query parameters that it reads", () =>
 
 test("a page is declared as personal if and only if it is not a public page", () => {
   for (const path of Object.keys(PAGE_PARAMETERS)) {
-    const asked = path.replace(/:\w+/g, "x") || "/";
-    expect(isPersonalPage(asked), path).toBe(!isPublicPage(asked));
+    const examplePath = path.replace(/:\w+/g, "x") || "/";
+    expect(isPersonalPage(examplePath), path).toBe(!isPublicPage(examplePath));
   }
   for (const odd of ["/CART", "/fr/cart/", "/cart.data", "/fr/orders/am1.data"])
     expect(isPersonalPage(odd), odd).toBe(true);
@@ -36,11 +36,11 @@ test("every query parameter that the shop's pages read by name is declared", () 
       ? []
       : [...text.matchAll(reading)].map(([, name]) => name);
   });
-  const given = new URLSearchParams(read.map((name) => [name as string, "1"]));
-  given.set("view", "list");
-  given.set("refused", "invalid");
+  const allParameters = new URLSearchParams(read.map((name) => [name as string, "1"]));
+  allParameters.set("view", "list");
+  allParameters.set("refused", "invalid");
   const declared = Object.keys(PAGE_PARAMETERS).flatMap((path) => [
-    ...new URLSearchParams(search(path.replace(/:\w+/g, "x") || "/", String(given)) ?? "").keys(),
+    ...new URLSearchParams(search(path.replace(/:\w+/g, "x") || "/", String(allParameters)) ?? "").keys(),
   ]);
   expect(read.length).toBeGreaterThan(10);
   expect([...new Set(read)].filter((name) => !declared.includes(name as string)).sort()).toEqual(IN_BROWSERS);

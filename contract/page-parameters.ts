@@ -2,34 +2,34 @@ import { withoutLocale } from "./locales.ts";
 import { isBackOfficePath } from "./page-path.ts";
 import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, readPrice, readProductQuery } from "./product-query.ts";
 import { pagePathOf } from "./public-pages.ts";
-import { refusedIn } from "./refused-address.ts";
+import { errorInQuery } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
 /** Declares the query parameters that each page reads. All others are dropped before page cache and rendering. */
 
-type Read = (asked: URLSearchParams) => [name: string, value: string][];
+type Read = (query: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
   read: Read;
   isPersonal?: true;
 };
 
-const asGiven =
+const unchangedParameters =
   (...names: string[]): Read =>
-  (asked) =>
+  (query) =>
     names.flatMap((name) => {
-      const value = asked.get(name);
+      const value = query.get(name);
       return value === null ? [] : [[name, value]];
     });
 
 /** Parameters of a product list, without default values. An invalid price stays, because the page shows it (R2). */
 const ofListing =
   (isCategory: boolean): Read =>
-  (asked) => {
-    const { per_page: _, ...query } = readProductQuery(asked);
+  (searchParameters) => {
+    const { per_page: _, ...query } = readProductQuery(searchParameters);
     if (isCategory) delete query.category;
     const defaults: Record<string, unknown> = PRODUCT_QUERY_DEFAULTS;
     const notPrices = (["min_price", "max_price"] as const).flatMap((name): [string, string][] => {
-      const typed = (asked.get(name) ?? "").trim().slice(0, PRICE_MAX_LENGTH);
+      const typed = (searchParameters.get(name) ?? "").trim().slice(0, PRICE_MAX_LENGTH);
       return query[name] === undefined && typed !== "" && readPrice(typed) === undefined ? [[name, typed]] : [];
     });
     return [
@@ -37,27 +37,27 @@ const ofListing =
         value === defaults[name] ? [] : [[name, String(value)]],
       ),
       ...notPrices,
-      ...(asked.get("view") === "list" ? [["view", "list"] as [string, string]] : []),
+      ...(searchParameters.get("view") === "list" ? [["view", "list"] as [string, string]] : []),
     ];
   };
 
 const nothing: Read = () => [];
-const everybodys = (read: Read = nothing): PageParameters => ({ read });
-const personal = (...names: string[]): PageParameters => ({ read: asGiven(...names), isPersonal: true });
+const publicPage = (read: Read = nothing): PageParameters => ({ read });
+const personal = (...names: string[]): PageParameters => ({ read: unchangedParameters(...names), isPersonal: true });
 
 /** By route path of web/routes.ts; "" is the home page. Parameters that only the browser reads (`focus`, `to`) are not listed. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
-  "": everybodys(),
-  "/products": everybodys(ofListing(false)),
-  "/categories": everybodys(),
-  "/category/:slug": everybodys(ofListing(true)),
-  "/product/:slug": everybodys((asked) =>
-    /^\d{1,15}$/.test(asked.get("option") ?? "") ? [["option", String(Number(asked.get("option")))]] : [],
+  "": publicPage(),
+  "/products": publicPage(ofListing(false)),
+  "/categories": publicPage(),
+  "/category/:slug": publicPage(ofListing(true)),
+  "/product/:slug": publicPage((query) =>
+    /^\d{1,15}$/.test(query.get("option") ?? "") ? [["option", String(Number(query.get("option")))]] : [],
   ),
-  "/page/:slug": everybodys(),
-  "/about": everybodys(),
-  "/contact": everybodys((asked) => (asked.has("sent") ? [["sent", "1"]] : [])),
-  "/offline": everybodys(),
+  "/page/:slug": publicPage(),
+  "/about": publicPage(),
+  "/contact": publicPage((query) => (query.has("sent") ? [["sent", "1"]] : [])),
+  "/offline": publicPage(),
   "/cart": personal(),
   "/checkout": personal("step"),
   "/checkoutcart": personal(),
@@ -91,7 +91,7 @@ const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([path, page]) => ({
   page,
 }));
 
-const UNKNOWN = everybodys();
+const UNKNOWN = publicPage();
 
 function parametersAt(path: string): PageParameters {
   const plain = withoutLocale(pagePathOf(path));
@@ -103,15 +103,15 @@ export const isPersonalPage = (path: string): boolean => parametersAt(path).isPe
 const ROUTES_MAX = 20;
 
 /** Routes whose data a `.data` request of React Router wants: sorted, without duplicates. */
-function requestedRoutes(path: string, asked: URLSearchParams): [string, string][] {
-  const routes = asked.get("_routes");
+function requestedRoutes(path: string, query: URLSearchParams): [string, string][] {
+  const routes = query.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];
   return [["_routes", [...new Set(routes.split(","))].sort().slice(0, ROUTES_MAX).join()]];
 }
 
 /** Error code and waiting time that a form without JavaScript puts into the URL. Only known codes pass. */
-function refusal(asked: URLSearchParams): [string, string][] {
-  const refused = refusedIn(asked);
+function errorParameters(query: URLSearchParams): [string, string][] {
+  const refused = errorInQuery(query);
   if (!refused) return [];
   const { code, seconds } = refused;
   return seconds === null
@@ -123,8 +123,8 @@ function refusal(asked: URLSearchParams): [string, string][] {
 }
 
 /** Filtered query string such as "?q=honey&page=2", or "". Null for the back office, whose query strings are not filtered. */
-export function pageSearch(path: string, asked: URLSearchParams): string | null {
+export function pageSearch(path: string, query: URLSearchParams): string | null {
   if (isBackOfficePath(path)) return null;
-  const parameters = [...parametersAt(path).read(asked), ...refusal(asked), ...requestedRoutes(path, asked)];
+  const parameters = [...parametersAt(path).read(query), ...errorParameters(query), ...requestedRoutes(path, query)];
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
 }

@@ -35,8 +35,8 @@ export const shipManyInput = z.strictObject({
 export type ShipManyInput = z.infer<typeof shipManyInput>;
 
 /** Normalizes a tracking number for comparison: Latin digits, no separators. Same rule as plain_number() in the database. */
-export const plainNumber = (written: string): string =>
-  latinDigits(written)
+export const plainNumber = (trackingNumber: string): string =>
+  latinDigits(trackingNumber)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 

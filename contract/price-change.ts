@@ -11,8 +11,8 @@ const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0
 /** The changed price, rounded to the nearest one with the ending, halves up. Null if it would be 0 or less. */
 export function changedPrice(price: Dirhams, { kind, by, ending }: PriceRule): Dirhams | null {
   const before = centimes(price);
-  const moved = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);
-  const after = ending === "exact" ? moved : nearest(moved, LAST_CENTIMES[ending]);
+  const exactPrice = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);
+  const after = ending === "exact" ? exactPrice : nearest(exactPrice, LAST_CENTIMES[ending]);
   return after > 0 ? dirhams(after) : null;
 }
 

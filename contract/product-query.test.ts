@@ -27,7 +27,7 @@ const value = fc.oneof(
 );
 const NAMES = Object.keys(productQuery.shape) as (keyof ProductQuery)[];
 
-test("reads from a page's address what the API accepts, and drops what the API rejects [R2]", () => {
+test("reads the query parameters of a page's address that the API accepts, and drops those that it rejects [R2]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), value, (name, text) => {
       fc.pre(text === text.trim() && text !== "" && !(name === "q" && text.length > 64));
@@ -55,7 +55,7 @@ test("reads prices with decimals and Arabic digits, and other numbers as whole [
   expect(readProductQuery(new URLSearchParams("rating=4.5&page=1.5"))).toEqual(productQuery.parse({}));
 });
 
-test("trims values, ignores empty ones, and truncates a long search [R2]", () => {
+test("query parameters are trimmed, empty ones ignored, and a long search truncated [R2]", () => {
   expect(readProductQuery(new URLSearchParams("?q=+miel+&rating=&page=+2+"))).toEqual({
     ...productQuery.parse({}),
     q: "miel",

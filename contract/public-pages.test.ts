@@ -9,6 +9,6 @@ test.each([
   ["/ar/products.data", "/ar/products"],
   ["/ar/page/a_.data", "/ar/page/a_"],
   ["/ar/track", "/ar/track"],
-])("maps the data path %s to the page %s [G7]", (asked, page) => {
-  expect(pagePathOf(asked)).toBe(page);
+])("maps the data path %s to the page %s [G7]", (dataPath, page) => {
+  expect(pagePathOf(dataPath)).toBe(page);
 });

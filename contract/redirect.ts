@@ -4,10 +4,11 @@ import { localeOfPath, withoutLocale } from "./locales.ts";
 const HERE = "http://shop.invalid";
 
 /** Parses untrusted input as the URL of a page of this site, with query and hash. Null for anything else. */
-export function ownPage(wanted: string | null | undefined): URL | null {
+export function ownPage(requestedPage: string | null | undefined): URL | null {
   // Browsers drop control characters and read a backslash as a slash. URLs of this site contain neither.
-  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) || !URL.canParse(wanted, HERE)) return null;
-  const url = new URL(wanted, HERE);
+  if (!requestedPage || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requestedPage) || !URL.canParse(requestedPage, HERE))
+    return null;
+  const url = new URL(requestedPage, HERE);
   const path = withoutLocale(url.pathname);
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
@@ -16,8 +17,8 @@ export function ownPage(wanted: string | null | undefined): URL | null {
 export const REDIRECT_MAX = 2000;
 
 /** Turns untrusted input into a path of this site, without language prefix and never under /auth; else `fallback` (G2). */
-export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
-  const url = ownPage(wanted);
+export function safeRedirect(requestedPage: string | null | undefined, fallback = "/"): string {
+  const url = ownPage(requestedPage);
   if (!url) return fallback;
   const path = withoutLocale(url.pathname);
   // A second language prefix would hide the real target.

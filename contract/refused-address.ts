@@ -7,17 +7,17 @@ const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 export type RefusedInAddress = { code: ErrorCode; seconds: number | null };
 
 /** Reads the untrusted query `?refused=<code>&wait=<seconds>`. Null without a known code. */
-export function refusedIn(asked: URLSearchParams): RefusedInAddress | null {
-  const code = asked.get("refused");
+export function errorInQuery(query: URLSearchParams): RefusedInAddress | null {
+  const code = query.get("refused");
   if (code === null || !Object.hasOwn(ERROR_STATUS, code)) return null;
-  return { code: code as ErrorCode, seconds: secondsIn(code as ErrorCode, asked.get("wait")) };
+  return { code: code as ErrorCode, seconds: secondsIn(code as ErrorCode, query.get("wait")) };
 }
 
-export function putRefused(asked: URLSearchParams, code: ErrorCode, seconds: unknown): void {
-  asked.set("refused", code);
-  asked.delete("wait");
+export function setErrorInQuery(query: URLSearchParams, code: ErrorCode, seconds: unknown): void {
+  query.set("refused", code);
+  query.delete("wait");
   const wait = secondsIn(code, String(seconds));
-  if (wait !== null) asked.set("wait", String(wait));
+  if (wait !== null) query.set("wait", String(wait));
 }
 
 function secondsIn(code: ErrorCode, wait: string | null): number | null {

@@ -36,11 +36,11 @@ test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi"
   },
 );
 
-test("reads a unit without a number as a size only in a query [V16]", () => {
+test("search reads a unit without a number as a size only in a query [V16]", () => {
   expect(storedWords("au kilo").flat()).toContain("kilo");
   expect(storedWords("pot de 1 kg").flat()).toContain("1000g");
 });
 
-test("does not read a division by zero as a number [V16]", () => {
+test("search does not read a division by zero as a number [V16]", () => {
   expect(queryWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
 });

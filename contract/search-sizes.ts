@@ -83,14 +83,14 @@ export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
   // Separates a number from its unit. MARK keeps the decimals together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);
   const words = marked.match(TOKEN) ?? [];
-  const found: string[] = [];
+  const sizes: string[] = [];
   for (let at = 0; at < words.length; ) {
     const size = sizeAt(words, at, isAsked);
-    if (size) found.push(sizeWord(Math.round(size.quantity), size.unit));
-    else found.push(...plainWords(words[at] ?? ""));
+    if (size) sizes.push(sizeWord(Math.round(size.quantity), size.unit));
+    else sizes.push(...plainWords(words[at] ?? ""));
     at += size?.length ?? 1;
   }
-  return found;
+  return sizes;
 }
 
 const MARK = "\u0001";

@@ -20,26 +20,26 @@ test.each([
   ["Dattes", "datte"],
   ["cerneaux de noix", "noix"],
   ["l’huile d'argan", "huile argan"],
-])("finds %j by the query %j [V16]", (stored, asked) => {
+])("a stored text %j is found by the query %j [V16]", (stored, query) => {
   const forms = storedWords(stored).flat();
-  for (const word of queryWords(asked))
+  for (const word of queryWords(query))
     expect(
       word.some((form) => forms.includes(form)),
       word.join(),
     ).toBe(true);
 });
 
-test("keeps a word that only looks like it has an article or plural [V16]", () => {
+test("search keeps a word that only seems to have an article or plural ending [V16]", () => {
   expect(queryWords("لوز")).toEqual([["لوز"]]);
   expect(queryWords("ورد بلدي")).toEqual([["ورد"], ["بلدي"]]);
   expect(queryWords("bois")).not.toEqual(queryWords("bo"));
 });
 
-test("truncates a very long word [V16]", () => {
+test("search truncates a very long word [V16]", () => {
   expect(storedWords("x".repeat(9000))).toEqual(queryWords("x".repeat(9001)));
 });
 
-test("ignores stop words and single letters unless the query has nothing else [V16]", () => {
+test("search ignores stop words and single letters unless the query has nothing else [V16]", () => {
   expect(queryWords("the a la menthe de l’Atlas").flat()).toEqual(["the", "menthe", "atla"]);
   expect(queryWords("de la").flat()).toEqual(["de", "la"]);
   expect(queryWords("500 g").flat()).toEqual(["500g"]);

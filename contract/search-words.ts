@@ -20,7 +20,7 @@ const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 /** Longer words are truncated, because the database rejects words of thousands of letters. */
 const LETTERS_MAX = 60;
 
-const written = (text: string, isAsked: boolean): string[] =>
+const searchableWords = (text: string, isAsked: boolean): string[] =>
   wordsWithSizes(fold(text.replace(/[’'`´‘ʼ]/g, " ")), isAsked).map((word) => word.slice(0, LETTERS_MAX));
 
 function stems(word: string): string[] {
@@ -34,7 +34,7 @@ function stems(word: string): string[] {
 
 /** Words of a text for the search index, in sequence. Each has all its forms, the most likely first. */
 export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
-  const words = written(text, false).filter((word) => !unsearched.includes(word));
+  const words = searchableWords(text, false).filter((word) => !unsearched.includes(word));
   return words.map((word) => {
     const forms = stems(word);
     return JOINED.test(word) && forms[0] === word ? [...forms, ...stems(word.replace(JOINED, ""))] : forms;
@@ -49,7 +49,7 @@ export type QueryWord = string[];
 const forms = (word: string): QueryWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
 
 export function queryWords(text: string): QueryWord[] {
-  const words = written(text, true);
+  const words = searchableWords(text, true);
   const distinctive = words.filter(isDistinctive);
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }

@@ -11,7 +11,7 @@ const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
 /** Step of the search for offset changes. Two changes are never closer: the closest are before and after Ramadan. */
 const STEP_MS = 28 * DAY_MS;
 
-let known: readonly Offset[] | undefined;
+let currentOffsets: readonly Offset[] | undefined;
 
 export function inShopZone(at: Date): Date {
   const offset = offsets().findLast(({ fromMs }) => fromMs <= at.getTime()) ?? offsets()[0];
@@ -33,9 +33,9 @@ export function readOffsets(text: string | undefined): Offset[] | null {
 }
 
 function offsets(): readonly Offset[] {
-  known ??=
+  currentOffsets ??=
     (typeof document === "undefined" ? null : readOffsets(document.documentElement.dataset.zone)) ?? ownOffsets();
-  return known;
+  return currentOffsets;
 }
 
 function ownOffsets(): Offset[] {

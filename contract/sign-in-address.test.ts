@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { afterSignIn, signInFor } from "./sign-in-address.ts";
 
-test("returns to the wanted page after sign-in [G2]", () => {
+test("the sign-in address contains the page to return to [G2]", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
-    const wanted = new URL(signInFor(path), "http://shop.example").searchParams.get("redirect");
-    expect(afterSignIn(wanted)).toBe(path);
+    const redirectTarget = new URL(signInFor(path), "http://shop.example").searchParams.get("redirect");
+    expect(afterSignIn(redirectTarget)).toBe(path);
   }
   expect(signInFor("/admin")).toBe("/admin/sign-in");
 });
@@ -22,6 +22,6 @@ test.each([
   "/admin/../cart",
   "/admin/%2e%2e/cart",
   "http://",
-])("redirects to the back office only, whatever page is wanted: %j [G2]", (wanted) => {
-  expect(afterSignIn(wanted)).toBe("/admin");
+])("back-office sign-in redirects to a back-office page only, whatever page is requested: %j [G2]", (requestedPage) => {
+  expect(afterSignIn(requestedPage)).toBe("/admin");
 });

@@ -17,9 +17,9 @@ const OFFICE = "/admin";
 const HERE = "http://shop.invalid";
 
 /** Path after a sign-in to the back office. A path elsewhere is replaced by the back office's home page (G2). */
-export function afterSignIn(wanted: string | null | undefined): string {
-  if (!wanted || !URL.canParse(wanted, HERE)) return OFFICE;
-  const { origin, pathname, search } = new URL(wanted, HERE);
+export function afterSignIn(requestedPage: string | null | undefined): string {
+  if (!requestedPage || !URL.canParse(requestedPage, HERE)) return OFFICE;
+  const { origin, pathname, search } = new URL(requestedPage, HERE);
   return origin === HERE && (pathname === OFFICE || pathname.startsWith(`${OFFICE}/`)) ? pathname + search : OFFICE;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutAtWord } from "./text.ts";
 
-test("returns a text that fits whole, on one line [K14]", () => {
+test("returns a text within the limit unshortened, on one line [K14]", () => {
   expect(cutAtWord("  Raw honey\n from the Atlas ", 155)).toBe("Raw honey from the Atlas");
   expect(cutAtWord("x".repeat(155), 155)).toBe("x".repeat(155));
 });

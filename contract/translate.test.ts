@@ -67,13 +67,13 @@ test.each([
   ["en", 7201, "Too many attempts. Please try again in 3 hours."],
   ["es", 7201, "Demasiados intentos. Inténtalo de nuevo dentro de 3 horas."],
 ] as const)(
-  "in %s, a wait of %d seconds is said in the unit that fits, with its plural: %s [U17 X4]",
+  "in %s a wait of %d seconds is formatted in its largest unit, with the right plural: %s [U17 X4]",
   (locale, seconds, text) => {
     expect(translator(locale, messagesIn("forms", locale))("refusal.too_many_requests", { seconds })).toBe(text);
   },
 );
 
-test("shows a wait that has ended, or is unknown, as one second [U17 X4]", () => {
+test("formats a wait of 0 or of unknown length as one second [U17 X4]", () => {
   const t = translator("fr", messagesIn("forms", "fr"));
   const texts = [0, -5, 0.2, Number.NaN, Number.POSITIVE_INFINITY].map((seconds) =>
     t("refusal.too_many_requests", { seconds }),
@@ -83,7 +83,7 @@ test("shows a wait that has ended, or is unknown, as one second [U17 X4]", () =>
   );
 });
 
-test("every message with a wait is defined beside its units, and none shows bare seconds [U17 X4]", () => {
+test("no message shows a wait as a bare number of seconds, and each has the units in its file [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {
       const texts = JSON.stringify(messagesIn(part, locale));
@@ -99,13 +99,13 @@ test("uses the singular for 0 and 1 in French, and for 1 only in English [U17]",
   expect(counts("en")).toEqual(["0 items", "1 item", "2 items"]);
 });
 
-test("inserts names unchanged, and shows an unknown key or parameter as it is [U17]", () => {
+test("inserts names into a message unchanged, and shows an unknown key or parameter literally [U17]", () => {
   const t = translator<string>("en", { hello: "Hello {name}, {name}! {other}" });
   expect(t("hello", { name: "$1 {other}" })).toBe("Hello $1 {other}, $1 {other}! {other}");
   expect(t("refusal.unknown")).toBe("refusal.unknown");
 });
 
-test("elides before a vowel in French and in no other language [U17]", () => {
+test("a French message elides its article before a name with a vowel, other languages do not [U17]", () => {
   const messages = { reply: "Réponse de {name}", grade: "Grade {name}" };
   const reply = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
   expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => reply("fr", name))).toEqual([

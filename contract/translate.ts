@@ -23,9 +23,9 @@ export function translator<Key extends string>(
     return filled(text, { ...params, wait: waitIn(Number(params?.seconds)) }, locale);
   };
 
-  function waitIn(wanted: number): string {
+  function waitIn(waitSeconds: number): string {
     // If the waiting time is unknown or over, the message says one second instead of nothing.
-    const seconds = Number.isFinite(wanted) ? Math.max(wanted, 1) : 1;
+    const seconds = Number.isFinite(waitSeconds) ? Math.max(waitSeconds, 1) : 1;
     const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
     const count = Math.ceil(seconds / unit.seconds);
     // Defined beside the texts that use {wait} (messages/<locale>/forms.ts).

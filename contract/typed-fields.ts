@@ -16,7 +16,7 @@ const isLeftOut = (value: Typed): value is null | undefined | "" =>
   value === null || value === undefined || (typeof value === "string" && compact(value) === "");
 const reading = (read: (text: string) => number | null) => (value: Typed) =>
   isLeftOut(value) ? null : typeof value === "number" ? value : (read(value) ?? Number.NaN);
-const given = (value: number | null) => value !== null;
+const isPresent = (value: number | null) => value !== null;
 
 const dirhams = z.number("field.moneyInvalid").check(
   z.minimum(0, "field.moneyInvalid"),
@@ -28,7 +28,7 @@ const dirhams = z.number("field.moneyInvalid").check(
 export const optionalAmount = z.pipe(z.pipe(typed, z.transform(reading(readAmount))), z.nullable(dirhams));
 
 export const amount = z.pipe(
-  z.pipe(optionalAmount, z.nullable(z.number()).check(z.refine(given, "field.required"))),
+  z.pipe(optionalAmount, z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
   z.transform((value: number | null) => value as number),
 );
 
@@ -48,7 +48,7 @@ export function optionalWhole(min: number, max: number) {
 
 export const whole = (min: number, max: number) =>
   z.pipe(
-    z.pipe(optionalWhole(min, max), z.nullable(z.number()).check(z.refine(given, "field.required"))),
+    z.pipe(optionalWhole(min, max), z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
     z.transform((value: number | null) => value as number),
   );
 

@@ -9,8 +9,8 @@ import { megabytesOf } from "../server/platform/files/disk-space.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
 const PROOF = {
-  restored: "proved by a trial restore",
-  read: "read to its end, as there is no room for a trial restore",
+  restored: "verified by a trial restore",
+  read: "verified by reading it to the end, as there is no space for a trial restore",
 };
 
 /** Lets the shop go first: lowers this process's priority, and makes Linux kill it before others if memory runs out. */
@@ -31,10 +31,10 @@ await runCommand(async () => {
   const config = openingShop(process.env);
   if (!file && !process.env.DATA_DIR && !process.env.BACKUP_DIR)
     throw new ConfigError(
-      "say where backups lie: set DATA_DIR or BACKUP_DIR, or name a file: npm run backup -- <file>",
+      "no folder for backups: set DATA_DIR or BACKUP_DIR, or name a file: npm run backup -- <file>",
     );
   giveWay();
-  const made: Made = await (file ? makeBackup(config, file) : makeRecordedBackup(config));
-  console.log(`${made.path}: ${made.rows} rows, ${megabytesOf(made.bytes)}, ${PROOF[made.verified]}`);
+  const backup: Made = await (file ? makeBackup(config, file) : makeRecordedBackup(config));
+  console.log(`${backup.path}: ${backup.rows} rows, ${megabytesOf(backup.bytes)}, ${PROOF[backup.verified]}`);
 });
 process.disconnect?.();

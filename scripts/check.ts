@@ -6,9 +6,9 @@ import { openingShop, runCommand } from "../server/platform/process/command.ts";
 await runCommand(async () => {
   const database = await openDatabase(openingShop(process.env));
   try {
-    const broken = await checkInvariants(database.db);
-    console.log(broken.length === 0 ? "Every promise holds." : broken.join("\n"));
-    if (broken.length > 0) process.exitCode = 1;
+    const violations = await checkInvariants(database.db);
+    console.log(violations.length === 0 ? "All invariants hold." : violations.join("\n"));
+    if (violations.length > 0) process.exitCode = 1;
   } finally {
     await database.close();
   }

@@ -12,7 +12,7 @@ const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
 // PostgreSQL is for the parts of tests/operator/walk.test.ts that need a server.
 const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
-// Its promtool evaluates deploy/alerts.yml (server/alerts.test.ts); Prometheus itself is not wanted.
+// Its promtool evaluates deploy/alerts.yml (server/alerts.test.ts); Prometheus itself is not used.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
 

@@ -34,12 +34,12 @@ type Uses = {
  * other shop pages too, and the rest. The bundler places all other modules by their importers.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
-  let known: Uses | null = null;
+  let usesOfModules: Uses | null = null;
   const group = (name: string, isIn: (uses: Uses, id: string, modules: Rolldown.ChunkingContext) => boolean) => ({
     debugName: name,
     name(id: string, modules: Rolldown.ChunkingContext) {
-      known ??= usesIn(modules);
-      return !isEntry(id, modules) && isIn(known, id, modules) ? name : null;
+      usesOfModules ??= usesIn(modules);
+      return !isEntry(id, modules) && isIn(usesOfModules, id, modules) ? name : null;
     },
   });
   const smallGroup = (name: string, isIn: (uses: Uses, id: string) => boolean) =>
@@ -56,9 +56,9 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
 
 /** Whether a module is small, with all that its chunk would include. False if a first page would then need the chunk. */
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
-  const taken = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
-  const size = taken.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
-  return size < SMALL && !taken.some((each) => pages.has(each) || isEntry(each, modules) || each.includes(PACKAGES));
+  const pulledIn = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
+  const size = pulledIn.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
+  return size < SMALL && !pulledIn.some((each) => pages.has(each) || isEntry(each, modules) || each.includes(PACKAGES));
 }
 
 function usesIn(modules: Rolldown.ChunkingContext): Uses {

@@ -21,8 +21,8 @@ if (spawnSync(process.execPath, ["scripts/build.ts", "--if-changed"], { cwd: ROO
   process.exit(1);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
 // `npm run test:faults -- model` runs only model.faults.test.ts.
-const named = process.argv.slice(2).map((name) => `${name}.faults`);
-const files = named.length > 0 ? named : ["faults"];
+const testFiles = process.argv.slice(2).map((name) => `${name}.faults`);
+const files = testFiles.length > 0 ? testFiles : ["faults"];
 const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, ...reporters], {
   cwd: ROOT,
   stdio: "inherit",
@@ -34,13 +34,13 @@ const { testResults } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
 const tests = testResults
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== "skipped");
-const broken = tests.filter((test) => test.status !== "passed");
+const failedTests = tests.filter((test) => test.status !== "passed");
 const minutes = (ms: number) => (ms / 60_000).toFixed(1);
 console.log("\n| promise | tried | broken | minutes |\n|---|---|---|---|");
 for (const { fullName, status: state, duration, meta } of tests) {
-  const tried = (meta?.tried ?? 1).toLocaleString("en");
-  console.log(`| ${fullName} | ${tried} | ${state === "passed" ? 0 : "yes"} | ${minutes(duration ?? 0)} |`);
+  const triedCount = (meta?.tried ?? 1).toLocaleString("en");
+  console.log(`| ${fullName} | ${triedCount} | ${state === "passed" ? 0 : "yes"} | ${minutes(duration ?? 0)} |`);
 }
 const took = minutes(Date.now() - startedAt);
-console.log(`\n${tests.length - broken.length} passed, ${broken.length} failed, in ${took} minutes`);
+console.log(`\n${tests.length - failedTests.length} passed, ${failedTests.length} failed, in ${took} minutes`);
 process.exitCode = status ?? 1;

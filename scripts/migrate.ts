@@ -17,7 +17,7 @@ await runCommand(async () => {
     if (config.servingRole) {
       await installJobs(database);
       await grantServing(database.db, config.servingRole);
-      console.log(`${config.servingRole} reads and writes rows, and changes no table`);
+      console.log(`${config.servingRole} may read and write rows, and may not change tables`);
     }
   } finally {
     await database.close();

@@ -29,7 +29,7 @@ function readOptions(): Recovery {
   } catch {
     // parseArgs throws for an unknown option.
   }
-  throw new ConfigError(`say whose: ${USAGE}`);
+  throw new ConfigError(`missing --email: ${USAGE}`);
 }
 
 async function recover(config: Config, recovery: Recovery): Promise<Recovered> {
@@ -49,7 +49,7 @@ await runCommand(async () => {
   const recovery = readOptions();
   const { created, password } = await recover(openingShop(process.env), recovery);
   console.log(
-    `${recovery.email} is an administrator's${created ? " new" : ""} account; all administrators are told by mail.`,
+    `${recovery.email} is an administrator's${created ? " new" : ""} account; all administrators are notified by mail.`,
   );
   if (password) console.log(`Password, shown only once and replaced at the first sign-in: ${password}`);
 });

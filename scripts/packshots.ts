@@ -10,9 +10,9 @@ import type { SeedProduct } from "../db/seed/types.ts";
 /** Maximum number of variants in a picture, including the default one. */
 const RANGE = 4;
 
-function rangeOf(product: SeedProduct, shown: string): string[] {
+function rangeOf(product: SeedProduct, defaultSize: string): string[] {
   const sizes = product.variants.toSorted((a, b) => a.quantity - b.quantity).map(sizeText);
-  const start = Math.max(0, Math.min(sizes.indexOf(shown) - 1, sizes.length - RANGE));
+  const start = Math.max(0, Math.min(sizes.indexOf(defaultSize) - 1, sizes.length - RANGE));
   return sizes.slice(start, start + RANGE);
 }
 

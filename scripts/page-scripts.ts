@@ -49,8 +49,8 @@ function listed(mark: string, chunks: Record<string, Rolldown.RenderedChunk>, ba
   }
 
   function numberOf(name: string): number {
-    const known = files.indexOf(base + name);
-    return known < 0 ? files.push(base + name) - 1 : known;
+    const index = files.indexOf(base + name);
+    return index < 0 ? files.push(base + name) - 1 : index;
   }
 
   const routeOf = ({ file, path, index, children = [] }: RouteConfigEntry): object => {

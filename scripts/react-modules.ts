@@ -24,10 +24,10 @@ export function reactModules(): Plugin {
     load(id) {
       if (!id.startsWith(AS_MODULE)) return null;
       const name = id.slice(AS_MODULE.length);
-      const taken = Object.keys(read(name)).map(
+      const exportLines = Object.keys(read(name)).map(
         (each) => `export const ${each} = /* @__PURE__ */ (() => whole.${each})();`,
       );
-      return `import whole from ${JSON.stringify(name)};\nexport default whole;\n${taken.join("\n")}`;
+      return `import whole from ${JSON.stringify(name)};\nexport default whole;\n${exportLines.join("\n")}`;
     },
   };
 }

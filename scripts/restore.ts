@@ -12,13 +12,13 @@ import { openingShop, runCommand } from "../server/platform/process/command.ts";
 async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {
   if (orders === 0 || isAgreed) return;
   if (!process.stdin.isTTY)
-    throw new ConfigError(`this shop has ${orders} orders, which the backup would replace; add --yes if it is to`);
+    throw new ConfigError(`this shop has ${orders} orders, which the backup would replace; add --yes to replace them`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const said = await terminal.question(
-    `This shop has ${orders} orders, which the backup replaces. Type yes to go on: `,
+  const reply = await terminal.question(
+    `This shop has ${orders} orders, which the backup will replace. Type yes to continue: `,
   );
   terminal.close();
-  if (said.trim().toLowerCase() !== "yes") throw new ConfigError("nothing was changed");
+  if (reply.trim().toLowerCase() !== "yes") throw new ConfigError("nothing was changed");
 }
 
 await runCommand(async () => {
@@ -27,11 +27,13 @@ await runCommand(async () => {
     allowPositionals: true,
   });
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new ConfigError("say which backup: npm run restore -- <file>");
+  if (!file || positionals.length > 1) throw new ConfigError("missing file: npm run restore -- <file>");
   const path = resolve(file);
   const config = openingShop(process.env, { makesShop: true });
   await access(path, constants.R_OK);
-  const { rows, kept } = await replaceShop(config, path, (orders) => requireConsent(orders, values.yes));
+  const { rows, kept: copyOfReplaced } = await replaceShop(config, path, (orders) =>
+    requireConsent(orders, values.yes),
+  );
   console.log(`${file}: ${rows} rows restored`);
-  if (kept) console.log(`what it replaced: ${kept}`);
+  if (copyOfReplaced) console.log(`copy of the replaced shop: ${copyOfReplaced}`);
 });

@@ -22,29 +22,32 @@ describeOnOwnCopies("access", (open) => {
     await keep(database);
   });
 
-  test.each(Object.keys(ACCESS_TABLE))("[P1 P2 P5 P6] %s", async (call) => {
-    const { send = (): Sent => ({}), own, others } = ACCESS_TABLE[call] as Row;
-    const database = await open("seeded");
-    const api = apiClient(database);
-    const attempt = async (owner: Person, me: Person) => sendAs(api, call, me, await send(owner, me, database.db));
-    const isAdmin = call.includes(" /admin");
-    // Other callers first: a rejected call must leave the data in place.
-    const tried: string[] = [];
-    const expected: string[] = [];
-    for (const me of people)
-      for (const owner of people.filter(({ kind }) => others && kind !== me.kind && STRANGERS.includes(kind))) {
-        const { status, body } = await attempt(owner, me);
-        tried.push(`${me.kind}, of ${owner.kind}: ${status}`);
-        expected.push(`${me.kind}, of ${owner.kind}: ${others?.[me.kind]}`);
-        if (!isAdmin) expect(JSON.stringify(body)).not.toContain(owner.mark);
+  test.each(Object.keys(ACCESS_TABLE))(
+    "%s allows and rejects each kind of caller as the access table says [P1 P2 P5 P6]",
+    async (call) => {
+      const { send = (): Sent => ({}), own, others } = ACCESS_TABLE[call] as Row;
+      const database = await open("seeded");
+      const api = apiClient(database);
+      const attempt = async (owner: Person, me: Person) => sendAs(api, call, me, await send(owner, me, database.db));
+      const isAdmin = call.includes(" /admin");
+      // Other callers first: a rejected call must leave the data in place.
+      const tried: string[] = [];
+      const expected: string[] = [];
+      for (const me of people)
+        for (const owner of people.filter(({ kind }) => others && kind !== me.kind && STRANGERS.includes(kind))) {
+          const { status, body } = await attempt(owner, me);
+          tried.push(`${me.kind}, of ${owner.kind}: ${status}`);
+          expected.push(`${me.kind}, of ${owner.kind}: ${others?.[me.kind]}`);
+          if (!isAdmin) expect(JSON.stringify(body)).not.toContain(owner.mark);
+        }
+      for (const me of people) {
+        const { status, body } = await attempt(me, me);
+        tried.push(`${me.kind}: ${status}`);
+        expected.push(`${me.kind}: ${own[me.kind]}`);
+        const strangers = people.filter((each) => each !== me && !isAdmin);
+        for (const { mark } of strangers) expect(JSON.stringify(body)).not.toContain(mark);
       }
-    for (const me of people) {
-      const { status, body } = await attempt(me, me);
-      tried.push(`${me.kind}: ${status}`);
-      expected.push(`${me.kind}: ${own[me.kind]}`);
-      const strangers = people.filter((each) => each !== me && !isAdmin);
-      for (const { mark } of strangers) expect(JSON.stringify(body)).not.toContain(mark);
-    }
-    expect(tried).toEqual(expected);
-  });
+      expect(tried).toEqual(expected);
+    },
+  );
 });

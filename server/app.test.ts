@@ -11,7 +11,7 @@ const TEAM = ["staff", "admin", "member"] as const;
 const SIGNING_IN = /^\/admin\/(?:session(?:\/code)?|invitation)$/;
 
 describeOnBothEngines("the API", (open) => {
-  test("lets a guest order through the API alone, with the cart's id in a header [A4 A9]", async () => {
+  test("a guest orders through the API only, with the cart session id in a header [A4 A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -292,7 +292,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.send("POST", "/cart/add", "_method=PUT&product_id=1", form)).status).toBe(404);
   });
 
-  test("rejects a cart's sixth attempt within a minute with the seconds to wait [X4 K16]", async () => {
+  test("rejects a cart's sixth order attempt within a minute with the seconds to wait [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const api = apiClient(database);

@@ -86,12 +86,12 @@ export function createApp(
   app.post("*", checkForm(languages));
   app.on(["GET", "HEAD", "POST"], "*", async (c) => {
     if (!pages) return c.text("The pages are not built: run npm run build", 503);
-    const offered = await languages.read();
+    const languageSettings = await languages.read();
     const isForm = c.req.method === "POST";
     // Forms and data of pages that are already open still get a response in a language that was just switched off.
-    if (!isForm && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
-      return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
-    const locale = pageLocale(c.req.path, languageFields(c), offered);
+    if (!isForm && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, languageSettings))
+      return c.redirect(withLocale(languageSettings.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
+    const locale = pageLocale(c.req.path, languageFields(c), languageSettings);
     const isPublic = !isForm && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
   });

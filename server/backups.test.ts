@@ -103,10 +103,10 @@ test("a killed backup leaves no file with a backup's name, and the next backup r
   child.kill("SIGKILL");
   await ended;
   expect(await isReady(program)).toBe(true);
-  const [left, ...more] = backups(place.dataDir);
-  expect([left, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
+  const [remaining, ...more] = backups(place.dataDir);
+  expect([remaining, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
   // The file is dated back, because only old temporary files are removed.
-  utimesSync(join(place.dataDir, "backups", left as string), 0, 0);
+  utimesSync(join(place.dataDir, "backups", remaining as string), 0, 0);
   expect(run("backup", place)).toMatchObject({ status: 0, error: "" });
   expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
 });
@@ -144,13 +144,13 @@ test.each(ENGINES)(
     expect(run("restore", place, file)).toEqual({
       status: 1,
       out: "",
-      error: "this shop has 2 orders, which the backup would replace; add --yes if it is to\n",
+      error: "this shop has 2 orders, which the backup would replace; add --yes to replace them\n",
     });
     expect(await ordersIn(place)).toBe(2);
     const restored = run("restore", place, file, "--yes");
     expect(restored).toMatchObject({ status: 0, error: "" });
     expect(await ordersIn(place)).toBe(1);
-    const copyPath = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+    const copyPath = /^copy of the replaced shop: ([^;]+); /m.exec(restored.out)?.[1] as string;
     if (engine === "embedded") {
       rmSync(join(place.dataDir, "postgres"), { recursive: true });
       renameSync(join(copyPath, "postgres"), join(place.dataDir, "postgres"));
@@ -194,7 +194,7 @@ test("a restore over a running shop makes a copy of the old shop", { timeout: LI
   expect(restored).toMatchObject({ status: 0, error: "" });
   await program.kill();
   expect(await ordersIn(place)).toBe(1);
-  const copyPath = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+  const copyPath = /^copy of the replaced shop: ([^;]+); /m.exec(restored.out)?.[1] as string;
   expect(await ordersIn({ dataDir: copyPath, databaseUrl: null })).toBe(2);
 });
 
@@ -228,9 +228,9 @@ test("loses no order that is placed while a running shop is replaced: each is in
     const hasBegun = () => copies().some((name) => readdirSync(join(place.dataDir, name)).length > 0);
     await expect.poll(hasBegun, { ...PATIENCE, interval: 1 }).toBe(true);
     await Promise.all(orders.map((order) => order()));
-    const { kept } = await replacing;
+    const { kept: copyOfReplaced } = await replacing;
     await control.close();
-    const aside = await ordersIn({ dataDir: kept?.split(";")[0] as string, databaseUrl: null });
+    const aside = await ordersIn({ dataDir: copyOfReplaced?.split(";")[0] as string, databaseUrl: null });
     const restored = await database.db.selectFrom("orders").select("id").execute();
     // The order in the backup is in both sets.
     expect(aside + restored.length).toBe(placed + 2);
@@ -243,7 +243,7 @@ test("a failed restore over a running shop leaves no copy of the old shop", { ti
   const file = join(newFolder(), "none");
   writeFileSync(file, "some text");
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
-  expect(run("restore", place, file, "--yes").error).toMatch(/^\S+ is no backup of this shop/);
+  expect(run("restore", place, file, "--yes").error).toMatch(/^\S+ is not a backup of this shop/);
   expect(readdirSync(place.dataDir).filter((name) => name.startsWith("before-restore"))).toEqual([]);
   await program.kill();
   expect(await ordersIn(place)).toBe(1);
@@ -337,9 +337,9 @@ test.each([
   [
     "a file that is none",
     (path: string) => writeFileSync(path, "some text"),
-    /is no backup of this shop, or a damaged one/,
+    /is not a backup of this shop, or is damaged/,
   ],
-  ["nothing", () => {}, /it is not there; look at the path/],
+  ["nothing", () => {}, /it does not exist; check the path/],
 ] as const)(
   "restoring %s changes nothing and prints one line of advice",
   { timeout: LIMIT_MS },

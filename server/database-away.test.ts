@@ -41,13 +41,13 @@ async function moveTo(url: string): Promise<void> {
 }
 
 async function serverThat(does: (socket: Socket) => void): Promise<string> {
-  const made = createServer((socket) => {
+  const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.once("data", () => does(socket));
   });
-  servers.push(made);
-  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
-  return `postgres://shop:right@127.0.0.1:${(made.address() as { port: number }).port}/shop`;
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `postgres://shop:right@127.0.0.1:${(server.address() as { port: number }).port}/shop`;
 }
 
 const rejectWith = (code: string) => (socket: Socket) => {
@@ -163,29 +163,34 @@ const WAYS: [name: string, url: () => string | Promise<string>, trouble: Databas
     "its Unix socket is gone",
     () => `postgres://shop@%2Fnowhere%2Fsocket:5432/shop`,
     "no_socket",
-    /there is no socket: start it/,
+    /there is no socket: start the server/,
   ],
   [
     "it refuses connections",
     () => "postgres://shop@127.0.0.1:1/shop",
     "not_running",
-    /nothing listens there: start it/,
+    /nothing listens at this address: start the server/,
   ],
   ["it resets connections", () => serverThat((socket) => socket.resetAndDestroy()), "lost", /server's log/],
   ["it says nothing", () => serverThat(() => {}), "unreachable", /network and the firewall/],
-  ["its host is unknown", () => "postgres://shop@database.invalid/shop", "unknown_host", /no such host/],
+  [
+    "its host is unknown",
+    () => "postgres://shop@database.invalid/shop",
+    "unknown_host",
+    /host name cannot be resolved/,
+  ],
   [
     "it refuses TLS",
     async () => `${await serverThat((socket) => socket.end("N"))}?sslmode=require`,
     "tls",
-    /TLS fails/,
+    /TLS with the server fails/,
   ],
   ["its password was changed", () => good().replace("right", "wrong"), "credentials", /user and password/],
   ["its role is gone", () => good().replace("shop:", "nobody:"), "credentials", /user and password/],
-  ["its database is gone", () => good().replace(/shop$/, "gone"), "no_database", /no such database: create that one/],
-  ["it only reads", () => `${good()}?options=-c%20default_transaction_read_only%3Don`, "read_only", /takes no writes/],
-  ["it starts up", () => serverThat(rejectWith("57P03")), "starting_or_stopping", /wait for it/],
-  ["it shuts down", () => serverThat(rejectWith("57P01")), "starting_or_stopping", /wait for it/],
+  ["its database is gone", () => good().replace(/shop$/, "gone"), "no_database", /no such database: create it/],
+  ["it only reads", () => `${good()}?options=-c%20default_transaction_read_only%3Don`, "read_only", /is read-only/],
+  ["it starts up", () => serverThat(rejectWith("57P03")), "starting_or_stopping", /starting or stopping: wait/],
+  ["it shuts down", () => serverThat(rejectWith("57P01")), "starting_or_stopping", /starting or stopping: wait/],
   ["it has too many connections", () => serverThat(rejectWith("53300")), "too_many_connections", /max_connections/],
   ["it has no memory", () => serverThat(rejectWith("53200")), "out_of_resources", /server's log/],
 ];
@@ -202,7 +207,7 @@ test.each(WAYS)(
     const starting = await openDatabase({ databaseUrl: address, dataDir: "" }).catch(({ message }) => message);
     expect(starting).toMatch(/^DATABASE_URL: no database opens at [^\n]+$/);
     expect(starting).toMatch(says);
-    expect(/\bstart it\b/.test(starting)).toBe(trouble === "not_running" || trouble === "no_socket");
+    expect(/\bstart the server\b/.test(starting)).toBe(trouble === "not_running" || trouble === "no_socket");
     expect(starting).not.toContain("right");
   },
 );
@@ -216,7 +221,7 @@ test.skipIf(!hasOpenssl)(
     await moveTo(address);
     await expectAway("tls", since);
     await isBack();
-    await expect(openDatabase({ databaseUrl: address, dataDir: "" })).rejects.toThrow(/runs, and TLS fails/);
+    await expect(openDatabase({ databaseUrl: address, dataDir: "" })).rejects.toThrow(/TLS with the server fails/);
   },
 );
 

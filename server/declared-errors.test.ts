@@ -59,15 +59,15 @@ const isNever = (code: ErrorCode, { route }: DeclaredErrors): boolean =>
 test("each operation declares exactly the errors that the functions called by it throw [A9]", {
   timeout: 5 * MINUTE_MS,
 }, () => {
-  const found = declaredErrors();
-  const written = found.map(({ route }) => route.replaceAll("$", ""));
+  const differences = declaredErrors();
+  const written = differences.map(({ route }) => route.replaceAll("$", ""));
   const loops = written.filter((route) => IN_LOOPS.some(([loop]) => loop === route));
   expect(loops.sort()).toEqual(IN_LOOPS.map(([loop]) => loop).sort());
   const single = apiRoutes
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => written.includes(route) || !IN_LOOPS.some(([, routes]) => routes.test(route)));
   expect(written.length - loops.length).toBe(single.length);
-  const wrong = found.flatMap((each) => {
+  const wrong = differences.flatMap((each) => {
     const missing = [...each.thrown].filter(
       (code) => !COMMON.has(code) && !each.declared.includes(code) && !isNever(code, each),
     );
@@ -76,7 +76,8 @@ test("each operation declares exactly the errors that the functions called by it
   });
   expect(wrong).toEqual([]);
   const unused = NEVER_THROWN.filter(
-    ({ codes, by }) => !found.some(({ route, thrown }) => by.test(route) && codes.some((code) => thrown.has(code))),
+    ({ codes, by }) =>
+      !differences.some(({ route, thrown }) => by.test(route) && codes.some((code) => thrown.has(code))),
   );
   expect(unused).toEqual([]);
 });

@@ -63,12 +63,12 @@ export const rejectUnknown =
   };
 
 export function allowedMethods(paths: Record<string, JsonSchema>): (path: string) => string[] {
-  const known = Object.entries(paths).map(([path, operations]) => ({
+  const documentedPaths = Object.entries(paths).map(([path, operations]) => ({
     pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     methods: Object.keys(operations).map((method) => method.toUpperCase()),
   }));
   return (path) => {
-    const methods = new Set(known.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])));
+    const methods = new Set(documentedPaths.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])));
     if (methods.has("GET")) methods.add("HEAD");
     return [...methods].sort();
   };

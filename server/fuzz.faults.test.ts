@@ -25,7 +25,7 @@ async function open(database: Database) {
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
   const { order, access_key, buyer } = await buyAs(db, guest("en"), [line]);
   const own = await buyAs(db, customer, [line]);
-  const known = {
+  const existingIds = {
     number: [order.number, own.order.number, "AM00000000"],
     ref: [order.number, own.order.number],
     slug: ["thyme-honey", "honey", "terms", "souss-breakfast"],
@@ -42,7 +42,11 @@ async function open(database: Database) {
   // The fixtures' owner has no password hash; every real account has one.
   await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("password_hash", "=", "-").execute();
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", TRUSTED_PROXIES: "127.0.0.1" });
-  return { app: createApp({ config, database }, null), known, callers: callers as Record<string, string>[] };
+  return {
+    app: createApp({ config, database }, null),
+    known: existingIds,
+    callers: callers as Record<string, string>[],
+  };
 }
 
 async function faultOf(route: AnyRoute, answer: Response): Promise<string | null> {
@@ -71,7 +75,7 @@ describeOnBothEngines("any API route", (openDatabase) => {
   test("responds to fuzzed requests as documented in OpenAPI, without server errors [A9]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
-    const found: string[] = [];
+    const violations: string[] = [];
     let shop = await open(await openDatabase("seeded"));
     for (const nth of attempts("fuzz", 100_000, 200)) {
       if (nth > 0 && nth % OF_ONE_SHOP === 0) shop = await open(await openDatabase("seeded"));
@@ -85,9 +89,9 @@ describeOnBothEngines("any API route", (openDatabase) => {
         ...(request.body !== undefined && { body: request.body }),
       });
       const fault = await faultOf(route, answer);
-      if (fault) found.push(`${nth}: ${describeRequest(request)}\n  ${fault}`);
-      if (found.length >= 10) break;
+      if (fault) violations.push(`${nth}: ${describeRequest(request)}\n  ${fault}`);
+      if (violations.length >= 10) break;
     }
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

@@ -82,7 +82,8 @@ async function pay(form: { url: string; fields: Record<string, string> }, choice
 }
 
 const until = async (isSo: () => Promise<boolean>) => {
-  for (let left = 100; left > 0 && !(await isSo()); left--) await new Promise((resolve) => setTimeout(resolve, 30));
+  for (let attempts = 100; attempts > 0 && !(await isSo()); attempts--)
+    await new Promise((resolve) => setTimeout(resolve, 30));
 };
 
 describeOnBothEngines("the shop and the test gateway", (open) => {

@@ -45,7 +45,7 @@ test("caches a page under its response language, however the language cookie is 
 
 test("caches a first visit under the shop's first language, or the browser's if the owner chose so [T20 K7]", () => {
   const byBrowser = { offered: ["ar", "fr"], first: "ar", byBrowser: true } as const;
-  for (const [wanted, cookie, language] of [
+  for (const [acceptLanguage, cookie, language] of [
     ["fr-MA,fr;q=0.9,ar;q=0.8", undefined, "fr"],
     ["en-GB, fr; q=0.4, ar;q=0.6", undefined, "ar"],
     ["en,de", undefined, "ar"],
@@ -56,8 +56,11 @@ test("caches a first visit under the shop's first language, or the browser's if 
     ["fr", "userLocale=en", "ar"],
     ["fr", "userLocale=xx", "fr"],
   ] as const) {
-    const headers = { ...(wanted !== undefined && { "accept-language": wanted }), ...(cookie && { cookie }) };
-    expect(get("/products", headers, byBrowser), `${wanted} ${cookie}`).toBe(`${language} /products`);
+    const headers = {
+      ...(acceptLanguage !== undefined && { "accept-language": acceptLanguage }),
+      ...(cookie && { cookie }),
+    };
+    expect(get("/products", headers, byBrowser), `${acceptLanguage} ${cookie}`).toBe(`${language} /products`);
     expect(get("/fr/products", headers, byBrowser)).toBe("fr /fr/products");
     expect(get("/products", headers, { ...byBrowser, byBrowser: false })).toBe("ar /products");
   }
@@ -128,12 +131,16 @@ describeOnOwnCopies("the listener", (open, engine) => {
     const first = await visit("/fr/products");
     expect(first).toMatchObject({ encoding: "gzip", etag: null, text: `<p>${origin}/fr/products ${LONG}</p>` });
     await expect.poll(async () => (await visit("/fr/products", "br")).etag).not.toBeNull();
-    for (const [asked, encoding] of [
+    for (const [acceptEncoding, encoding] of [
       ["br", "br"],
       ["gzip", "gzip"],
       ["identity", null],
     ] as const)
-      expect(await visit("/fr/products", asked)).toMatchObject({ encoding, text: first.text, vary: first.vary });
+      expect(await visit("/fr/products", acceptEncoding)).toMatchObject({
+        encoding,
+        text: first.text,
+        vary: first.vary,
+      });
     expect(first.vary).toContain("Accept-Encoding");
     expect(first.vary).toContain("Cookie");
     expect(rendered.length).toBeLessThan(5);
@@ -308,11 +315,11 @@ describeOnOwnCopies("the listener", (open, engine) => {
         const { variant_id } = await sizeOf(here.db, "thyme-honey", 500);
         const path = "/api/products/thyme-honey?locale=fr";
         const processes = [await openShop(here), await openShop(there)];
-        const kept = () => Promise.all(processes.map(({ visit }) => visit(path)));
-        await expect.poll(async () => (await kept()).every(({ etag }) => etag)).toBe(true);
+        const cachedPages = () => Promise.all(processes.map(({ visit }) => visit(path)));
+        await expect.poll(async () => (await cachedPages()).every(({ etag }) => etag)).toBe(true);
         await setPrices(there.db, await owner(there.db), [{ variant_id, price: 123.45, sale_price: null }]);
         await expect
-          .poll(async () => (await kept()).every(({ text }) => text.includes("123.45")), { timeout: 1000 })
+          .poll(async () => (await cachedPages()).every(({ text }) => text.includes("123.45")), { timeout: 1000 })
           .toBe(true);
       } finally {
         await there.close();

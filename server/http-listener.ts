@@ -120,7 +120,7 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     if (response.status === 200 && !headers.has("Set-Cookie"))
       cache
         .store(key, generation, Object.fromEntries(headers), shared.bytes)
-        .catch((error) => log.error("page not kept", error));
+        .catch((error) => log.error("caching a page failed", error));
     return { ...shared, isTurnedAway: currentRequest()?.isTurnedAway ?? false };
   }
 

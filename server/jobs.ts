@@ -53,32 +53,32 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   const backups = nightlyBackups(db, config.backup, stopping);
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),
-    { name: "mails_of_before_named", cron: "* * * * *", run: () => nameOrdersOfMailsOfBefore(db) },
-    { name: "unpaid_followed", cron: "*/5 * * * *", run: () => followUnpaidOrders(db) },
-    { name: "sales_applied", cron: "* * * * *", run: () => beginAndEndSales(db) },
-    { name: "planned_followed", cron: "* * * * *", run: () => showPlanned(db) },
-    { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
+    { name: "mails_of_before_named", cron: "* * * * *", run: () => assignOrdersToLegacyMails(db) },
+    { name: "unpaid_followed", cron: "*/5 * * * *", run: () => remindAndCloseUnpaid(db) },
+    { name: "sales_applied", cron: "* * * * *", run: () => applyScheduledSales(db) },
+    { name: "planned_followed", cron: "* * * * *", run: () => applyTimedContent(db) },
+    { name: "carts_swept", cron: "7 * * * *", run: () => sweepOldCarts(db) },
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
     { name: "former_buyers_swept", cron: "42 * * * *", run: () => sweepFormerBuyers(db) },
-    { name: "invoices_frozen", cron: "*/5 * * * *", run: () => freezeInvoicesOfBefore(db) },
-    { name: "documents_completed", cron: "*/5 * * * *", run: () => completeDocuments(db) },
-    { name: "document_buyers_swept", cron: "32 3 * * *", run: () => forgetDocumentBuyers(db) },
+    { name: "invoices_frozen", cron: "*/5 * * * *", run: () => freezeLegacyInvoices(db) },
+    { name: "documents_completed", cron: "*/5 * * * *", run: () => issueDocumentsMissing(db) },
+    { name: "document_buyers_swept", cron: "32 3 * * *", run: () => sweepBuyersOfDocuments(db) },
     { name: "books_checked", cron: "12 4 * * *", run: () => runInvariantsCheckDaily(db) },
-    { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
+    { name: "pictures_swept", cron: "52 3 * * *", run: () => sweepUnusedPictures(db) },
     ...backups.scheduled,
   ];
   return {
     queues: [mailQueue(mailing), invariantsQueue(db), ...backups.queues].map((queue) => ({
       ...queue,
-      run: knowingFirst(db, queue.run),
+      run: withFirstLocale(db, queue.run),
     })),
-    scheduled: scheduled.map((job) => ({ ...job, run: knowingFirst(db, job.run) })),
+    scheduled: scheduled.map((job) => ({ ...job, run: withFirstLocale(db, job.run) })),
   };
 }
 
 /** Loads the shop's first language before a job: mails fall back to it, and this process may not have read it yet. */
-function knowingFirst<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
+function withFirstLocale<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
   const languages = uncachedLanguages(db);
   return async (...data) => {
     await languages.read();
@@ -97,46 +97,46 @@ async function identifyShop(db: Db, locale: Locale, publicUrl: string): Promise<
   };
 }
 
-async function followUnpaidOrders(db: Db): Promise<void> {
+async function remindAndCloseUnpaid(db: Db): Promise<void> {
   const { reminded, closed } = await followUnpaid(db);
-  if (reminded + closed > 0) log.info("unpaid orders followed", { reminded, closed });
+  if (reminded + closed > 0) log.info("unpaid orders reminded or closed", { reminded, closed });
 }
 
-async function forgetCarts(db: Db): Promise<void> {
+async function sweepOldCarts(db: Db): Promise<void> {
   const carts = await sweepCarts(db, clock);
   if (carts > 0) log.info("carts swept", { carts });
 }
 
-async function freezeInvoicesOfBefore(db: Db): Promise<void> {
+async function freezeLegacyInvoices(db: Db): Promise<void> {
   const invoices = await freezeInvoices(db);
-  if (invoices > 0) log.info("invoices of the version before frozen", { invoices });
+  if (invoices > 0) log.info("invoices of the previous version frozen", { invoices });
 }
 
-async function nameOrdersOfMailsOfBefore(db: Db): Promise<void> {
+async function assignOrdersToLegacyMails(db: Db): Promise<void> {
   const mails = await backfillMailOrders(db);
-  if (mails > 0) log.info("orders of mails of the version before named", { mails });
+  if (mails > 0) log.info("orders assigned to mails of the previous version", { mails });
 }
 
-async function completeDocuments(db: Db): Promise<void> {
+async function issueDocumentsMissing(db: Db): Promise<void> {
   const orders = await issueMissingDocuments(db);
   if (orders > 0) log.info("missing documents issued", { orders });
 }
 
-async function forgetDocumentBuyers(db: Db): Promise<void> {
+async function sweepBuyersOfDocuments(db: Db): Promise<void> {
   const documents = await sweepDocumentBuyers(db);
-  if (documents > 0) log.info("erased customers taken out of documents past the legal term", { documents });
+  if (documents > 0) log.info("erased customers removed from documents past the legal retention", { documents });
 }
 
-async function forgetPictures(db: Db): Promise<void> {
+async function sweepUnusedPictures(db: Db): Promise<void> {
   const pictures = await sweepPictures(db);
   if (pictures > 0) log.info("pictures swept", { pictures });
 }
 
-async function beginAndEndSales(db: Db): Promise<void> {
+async function applyScheduledSales(db: Db): Promise<void> {
   const { started, ended } = await applySales(db);
-  if (started + ended > 0) log.info("sales begun and ended", { started, ended });
+  if (started + ended > 0) log.info("sales started and ended", { started, ended });
 }
 
-async function showPlanned(db: Db): Promise<void> {
-  if (await followPlanned(db)) log.info("what is shown for a time has begun or ended");
+async function applyTimedContent(db: Db): Promise<void> {
+  if (await followPlanned(db)) log.info("timed content has started or ended");
 }

@@ -25,11 +25,11 @@ const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  showBuild(registry);
-  showClock(registry, shop.database);
-  hearHappenings(registry);
-  showPool(registry, shop);
-  showDisks(registry, shop);
+  exposeBuild(registry);
+  exposeClock(registry, shop.database);
+  countEvents(registry);
+  exposePool(registry, shop);
+  exposeDisks(registry, shop);
   const refresh = figuresOf(registry, shop);
   const server = createServer(async (request, response) => {
     try {
@@ -45,7 +45,7 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
   server.unref();
 }
 
-function showBuild(registry: Registry): void {
+function exposeBuild(registry: Registry): void {
   const { version, commit, built_at } = readBuildInfo();
   const labels = { version, commit: commit ?? "", built_at: built_at ?? "" };
   const help = "Always 1; its labels say which version runs, and of a release its commit and when it was made";
@@ -53,7 +53,7 @@ function showBuild(registry: Registry): void {
 }
 
 /** Shows the machine's clock, which Prometheus compares with its own (alarm ClockWrong); the embedded database has no other. */
-function showClock(registry: Registry, database: Shop["database"]): void {
+function exposeClock(registry: Registry, database: Shop["database"]): void {
   new Gauge({
     name: "amlou_time_seconds",
     help: "This machine's clock as the numbers are read",
@@ -75,7 +75,7 @@ function showClock(registry: Registry, database: Shop["database"]): void {
   });
 }
 
-function hearHappenings(registry: Registry): void {
+function countEvents(registry: Registry): void {
   const registers = [registry];
   const durations = new Histogram({
     name: "amlou_http_answer_seconds",
@@ -102,21 +102,30 @@ function hearHappenings(registry: Registry): void {
   });
   // Each series starts at 0: Prometheus sees no increase in one that appears with 1.
   const counter = <Label extends string>(name: string, help: string, labels: Record<Label, readonly string[]>) => {
-    const made = new Counter({ name: `amlou_${name}`, help, labelNames: Object.keys(labels) as Label[], registers });
-    for (const part of combinationsOf(labels)) made.inc(part, 0);
-    return (part: Record<Label, string>) => made.inc(part);
+    const newCounter = new Counter({
+      name: `amlou_${name}`,
+      help,
+      labelNames: Object.keys(labels) as Label[],
+      registers,
+    });
+    for (const part of combinationsOf(labels)) newCounter.inc(part, 0);
+    return (part: Record<Label, string>) => newCounter.inc(part);
   };
   const lanes = { lane: LANES };
   events.renderWaited.on(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
   events.renderTurnedAway.on(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
-  const placed = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
-  events.orderPlaced.on(({ method }) => placed({ payment_method: method }));
+  const placedOrders = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
+  events.orderPlaced.on(({ method }) => placedOrders({ payment_method: method }));
   const paid = counter("payments_total", "Payments that were noted", { payment_method: CHOSEN_METHODS });
   events.paid.on(({ method }) => paid({ payment_method: method }));
   const answered = { answer: CALLBACK_ANSWERS };
   events.cardHeard.on(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));
-  const gone = counter("orders_out_of_stock_total", "Orders refused as something of them was not there any more", {});
-  events.outOfStock.on(() => gone({}));
+  const outOfStockOrders = counter(
+    "orders_out_of_stock_total",
+    "Orders refused as something of them was not there any more",
+    {},
+  );
+  events.outOfStock.on(() => outOfStockOrders({}));
   events.signIn.on(counter("sign_ins_total", "Sign-ins, and what was tried in vain", SIGN_IN));
   const notLetIn = { code: ACCESS_DENIED };
   events.notLetIn.on(counter("not_let_in_total", "What the back office was asked for in vain", notLetIn));
@@ -127,12 +136,13 @@ function hearHappenings(registry: Registry): void {
 
 function combinationsOf<Label extends string>(labels: Record<Label, readonly string[]>): Record<Label, string>[] {
   return Object.entries<readonly string[]>(labels).reduce(
-    (made, [label, values]) => made.flatMap((part) => values.map((value) => ({ ...part, [label]: value }))),
+    (combinations, [label, values]) =>
+      combinations.flatMap((part) => values.map((value) => ({ ...part, [label]: value }))),
     [{} as Record<Label, string>],
   );
 }
 
-function showPool(registry: Registry, { database: { pool } }: Shop): void {
+function exposePool(registry: Registry, { database: { pool } }: Shop): void {
   new Gauge({
     name: "amlou_database_connections",
     help: "Connections of this process: all, those nobody uses, and requests that wait for one",
@@ -146,7 +156,7 @@ function showPool(registry: Registry, { database: { pool } }: Shop): void {
   });
 }
 
-function showDisks(registry: Registry, { config }: Shop): void {
+function exposeDisks(registry: Registry, { config }: Shop): void {
   const gauge = (name: string, help: string, amount: (disk: Disk) => number) =>
     new Gauge({
       name: `amlou_${name}`,

@@ -47,7 +47,7 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
     },
   );
 
-  test("lets a client order as a guest with the generated types alone, without a cast [A4 A9 O2]", {
+  test("an API client with generated types only, without a cast, orders as a guest [A4 A9 O2]", {
     timeout: TOOL_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");

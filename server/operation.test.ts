@@ -223,8 +223,8 @@ test("every alarm uses existing metrics", async () => {
 });
 
 test("a request id is accepted only from trusted proxies and in a safe form", async () => {
-  const idOf = async (given: string, at = shop) =>
-    (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": given } })).headers.get("X-Request-Id");
+  const idOf = async (requestId: string, at = shop) =>
+    (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": requestId } })).headers.get("X-Request-Id");
   expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");
   for (const odd of ["short", "a".repeat(41), 'quoted"and}more', "with spaces in it", createSecret()])
     expect(await idOf(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);

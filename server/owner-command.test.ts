@@ -47,9 +47,9 @@ test.each(["embedded", "postgres"])(
 test("a wrong argument prints one line of advice and creates no shop", async () => {
   const folder = await emptyFolder();
   for (const [options, line] of [
-    [[], /^say whose: npm run owner -- --email \S+ [^\n]+\n$/],
-    [["--email", "a@shop.example", "--password"], /^say whose: [^\n]+\n$/],
-    [["--email", "a@shop.example"], /^DATA_DIR: \S+ holds no shop; write [^\n]+\n$/],
+    [[], /^missing --email: npm run owner -- --email \S+ [^\n]+\n$/],
+    [["--email", "a@shop.example", "--password"], /^missing --email: [^\n]+\n$/],
+    [["--email", "a@shop.example"], /^DATA_DIR: \S+ contains no shop; set [^\n]+\n$/],
   ] as const) {
     const { status, stdout, stderr } = owner({ DATA_DIR: folder }, ...options);
     expect([status, stdout], options.join(" ")).toEqual([1, ""]);

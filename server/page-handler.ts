@@ -113,8 +113,8 @@ function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
   };
 }
 
-function unavailableObject<T extends object>(known: Partial<T>, error: unknown): T {
-  return new Proxy(known, {
+function unavailableObject<T extends object>(availableParts: Partial<T>, error: unknown): T {
+  return new Proxy(availableParts, {
     get(target, name) {
       if (name in target) return target[name as keyof T];
       throw error;
@@ -122,8 +122,8 @@ function unavailableObject<T extends object>(known: Partial<T>, error: unknown):
   }) as T;
 }
 
-function failed({ body, headers: given }: Response, isAway: boolean): Response {
-  const headers = new Headers(given);
+function failed({ body, headers: responseHeaders }: Response, isAway: boolean): Response {
+  const headers = new Headers(responseHeaders);
   headers.set("Cache-Control", "no-store");
   if (isAway) headers.set("Retry-After", String(RETRY_SECONDS));
   return new Response(body, { status: isAway ? 503 : 500, headers });

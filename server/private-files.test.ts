@@ -44,8 +44,8 @@ async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(
     names.map(async (name) => {
-      const found = await stat(join(folder, name)).catch(() => null);
-      return found && (found.mode & 0o077) !== 0 ? [`${name} ${(found.mode & 0o777).toString(8)}`] : [];
+      const stats = await stat(join(folder, name)).catch(() => null);
+      return stats && (stats.mode & 0o077) !== 0 ? [`${name} ${(stats.mode & 0o777).toString(8)}`] : [];
     }),
   );
   return modes.flat();
@@ -75,8 +75,8 @@ test("no file that the shop and its backup write into a new DATA_DIR is readable
   expect((await fetch(`${url}/media/${picture.data.name}-540.webp`)).status).toBe(200);
   await nextMail(dataDir, OWNER.email);
   expect(await run("scripts/backup.ts", dataDir).ended).toEqual([0, null]);
-  const made = ["backups", "control.sock", "lock.sqlite", "mail", "media", "postgres"];
-  expect(await readdir(dataDir)).toEqual(expect.arrayContaining(made));
+  const expectedFiles = ["backups", "control.sock", "lock.sqlite", "mail", "media", "postgres"];
+  expect(await readdir(dataDir)).toEqual(expect.arrayContaining(expectedFiles));
   expect(await openToOthers(parent)).toEqual([]);
 });
 

@@ -174,17 +174,17 @@ describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (eng
     const count = tries(ROWS.length, 700);
     const step = ROWS.length / count;
     const rows = Array.from({ length: count }, (_, nth) => ROWS[Math.floor(nth * step)] as Row);
-    const found: string[] = [];
+    const violations: string[] = [];
     const ask = async () => {
       for (let row = rows.pop(); row; row = rows.pop()) {
         const statuses = statusesOf(await sendRaw(shop.url, row.bytes + NEXT));
         // Only the response to the health check may follow. After invalid framing nothing follows, and the connection closes.
         const isSane = /^\d+(?:,200|,400)?$/.test(statuses.join());
-        if (!isSane || statuses.some((status) => status >= 500)) found.push(`${row.name}: ${statuses.join()}`);
+        if (!isSane || statuses.some((status) => status >= 500)) violations.push(`${row.name}: ${statuses.join()}`);
       }
     };
     await Promise.all(Array.from({ length: isWhole ? 16 : 8 }, ask));
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
     expect(shop.output()).not.toContain("request failed");
   });
 

@@ -61,7 +61,7 @@ describe("an incomplete language folder fails to compile [U17]", () => {
       (copy: string) => edit(join(copy, FOLDER, "language.ts"), /script: "Latin", /, () => ""),
       "Property 'script' is missing",
     ],
-  ])("%s", (_, leaveOut, said) => {
+  ])("a language folder that lacks %s does not compile [U17]", (_, leaveOut, compilerError) => {
     const copy = `${project}-${crypto.randomUUID()}`;
     try {
       for (const name of ["messages", "contract", "tsconfig.json"])
@@ -75,7 +75,7 @@ describe("an incomplete language folder fails to compile [U17]", () => {
       writeFileSync(join(copy, "tsconfig.language.json"), JSON.stringify(settings));
       expect(compile(copy, "tsconfig.language.json")).toBe("");
       leaveOut(copy);
-      expect(compile(copy, "tsconfig.language.json").replaceAll("\\", "")).toContain(said);
+      expect(compile(copy, "tsconfig.language.json").replaceAll("\\", "")).toContain(compilerError);
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }
@@ -327,5 +327,5 @@ const strangeIn = (html: string, owned: readonly string[]): string[] =>
   saidBy(html).filter((text) => {
     const others = text.replace(MARKED, " ").replace(SELLER, " ");
     const isSaid = (all: string) => /\p{L}/u.test(all.replace(NAMES, " ").replace(GERMAN, " "));
-    return isSaid(others) && isSaid(owned.reduce((left, each) => left.replaceAll(each, " "), others));
+    return isSaid(others) && isSaid(owned.reduce((remainingText, each) => remainingText.replaceAll(each, " "), others));
   });

@@ -36,7 +36,7 @@ async function openShop(database: Database) {
   };
   const pages: Pages = { render, assetOf: () => null, patternOf: () => "*" };
   const app = createApp({ config, database }, pages);
-  const fetch = (asked: Request, env: object) => app.fetch(asked, env as never);
+  const fetch = (request: Request, env: object) => app.fetch(request, env as never);
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   const url = await listening(createHttpServer(listener as RequestListener), port);
   return { url, offered };
@@ -110,7 +110,7 @@ async function visitor({ db }: Database, url: string) {
 }
 
 describeOnBothEngines("the test gateway", (open) => {
-  test("pays an order of a visitor on this machine, with its own callback to the shop [T6]", async () => {
+  test("the test gateway pays an order of a visitor on this machine and calls the shop back [T6]", async () => {
     const database = await open("seeded");
     const shop = await openShop(database);
     const buyer = await visitor(database, shop.url);
@@ -130,7 +130,7 @@ describeOnBothEngines("the test gateway", (open) => {
   });
 
   test.each(Object.entries(PROXIES))(
-    "is not offered behind a proxy %s: no cards, no payment, no callback [T6]",
+    "the test gateway is not offered behind a proxy %s: no cards, payments or callbacks [T6]",
     async (_, passing) => {
       const database = await open("seeded");
       const shop = await openShop(database);

@@ -74,9 +74,9 @@ async function askShop(shop: RunningShop, before: Facts): Promise<void> {
       headers: { "Content-Type": "application/json", ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const told = await answer.text();
-    expect(answer.ok, `${path}: ${told}`).toBe(true);
-    return JSON.parse(told).data;
+    const responseText = await answer.text();
+    expect(answer.ok, `${path}: ${responseText}`).toBe(true);
+    return JSON.parse(responseText).data;
   };
 
   for (const { key, order } of before.orders)
@@ -94,8 +94,8 @@ async function askShop(shop: RunningShop, before: Facts): Promise<void> {
   await moveOn(shop, placed ?? "", "receive-transfer");
   await moveOn(shop, shipped ?? "", "deliver", ["receive-transfer", "ship"]);
 
-  const [found] = await call(`/products?search=${encodeURIComponent("زيت الزيتون")}`);
-  const buyers = sendBuyers(url, found.id, 1);
+  const [product] = await call(`/products?search=${encodeURIComponent("زيت الزيتون")}`);
+  const buyers = sendBuyers(url, product.id, 1);
   await expect.poll(() => buyers.confirmed.length, { timeout: 10_000 }).toBeGreaterThan(0);
   await buyers.stop();
 }

@@ -62,19 +62,22 @@ test.each(["embedded", "postgres"] as const)(
     const program = await startProgram({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
 
     const script = `/assets/${readdirSync("build/pages/client/assets").find((name) => name.endsWith(".js"))}`;
-    let asked = 0;
+    let requestCount = 0;
     const others: Record<string, () => Promise<Response>> = {
       "signing in": () =>
         fetch(`${program.url}/api/auth/customers/login`, {
           method: "POST",
-          headers: { "Content-Type": "application/json", "X-Forwarded-For": `198.51.${asked >> 8}.${asked & 255}` },
-          body: JSON.stringify({ email: `nobody${asked}@example.com`, password: "a wrong password" }),
+          headers: {
+            "Content-Type": "application/json",
+            "X-Forwarded-For": `198.51.${requestCount >> 8}.${requestCount & 255}`,
+          },
+          body: JSON.stringify({ email: `nobody${requestCount}@example.com`, password: "a wrong password" }),
         }),
       "a script": () => fetch(`${program.url}${script}`),
-      "a fresh page": () => fetch(`${program.url}/fr/products?q=miel${asked}`),
+      "a fresh page": () => fetch(`${program.url}/fr/products?q=miel${requestCount}`),
     };
     const ask = async (work: () => Promise<Response>) => {
-      asked++;
+      requestCount++;
       const startedAt = performance.now();
       const answer = await work();
       await answer.arrayBuffer();

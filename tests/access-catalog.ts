@@ -36,11 +36,11 @@ export const CATALOG_ROWS: Record<string, Row> = {
   "GET /admin/products/{id}": { send: ({ product }) => ({ path: { id: product } }), own: adminOnly(200) },
   "PUT /admin/products/{id}": { send: ({ product }) => ({ path: { id: product }, body: {} }), own: adminOnly(422) },
   "GET /admin/products-export": { own: adminOnly(200) },
-  // The body is no form with a file; that is checked after authorization.
+  // The body lacks the file, which the server checks after authorization.
   "POST /admin/products-import": { own: adminOnly(400) },
   "POST /admin/products-import/apply": { own: adminOnly(400) },
   "GET /admin/pack-parts": { own: adminOnly(200) },
-  // The body is no form with a picture; that is checked after authorization.
+  // The body lacks the picture, which the server checks after authorization.
   "POST /admin/pictures": { own: adminOnly(400) },
   "GET /admin/categories": { own: adminOnly(200) },
   "POST /admin/categories": { send: () => ({ body: {} }), own: adminOnly(422) },

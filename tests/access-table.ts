@@ -97,7 +97,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   "GET /orders/{ref}/terms": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // The body is no form with a picture; that is checked after authorization.
+  // The body lacks the picture, which the server checks after authorization.
   "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(404) },
   "POST /orders/{ref}/again": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/claim": {

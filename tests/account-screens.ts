@@ -50,10 +50,10 @@ export function textsOf(locale: Locale) {
     key in messages ? own(key as AccountMessageKey, params) : shop(key as CustomerMessageKey, params);
 }
 
-let made = 0;
-export const newAddress = (): string => `fatima-${process.pid}-${(made += 1)}@example.com`;
-/** Unused, because a number can belong to one verified account only. */
-export const newPhone = (): string => `06${61_000_000 + (made += 1)}`;
+let addressCount = 0;
+export const newAddress = (): string => `fatima-${process.pid}-${(addressCount += 1)}@example.com`;
+/** Returns an unused phone number, because only one verified account can have a number. */
+export const newPhone = (): string => `06${61_000_000 + (addressCount += 1)}`;
 export const wrongCode = (code: string | null): string => (code === "000000" ? "000001" : "000000");
 
 export const field = (page: Page, name: string): Locator =>
@@ -74,7 +74,7 @@ export const isClearlySeen = (control: Locator): Promise<boolean> =>
 export const messageOf = (control: Locator) =>
   control.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
 
-/** At 320 px and on a wide screen axe finds no violations. At 320 px nothing scrolls sideways. */
+/** Asserts that axe finds no violations at 320 px and on a wide screen, and that nothing scrolls sideways at 320 px. */
 export async function holdsAtAnyWidth(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, path);

@@ -28,8 +28,8 @@ export function apiClient(database: Database, settings: Record<string, string> =
       body: isJson ? await response.json() : await response.text(),
     };
     // A plain form can only POST, so it names the intended method in _method.
-    const [, meant = method] = (typeof body === "string" && /^_method=(\w+)/.exec(body)) || [];
-    if (isJson) checkDocumented(meant, `/api${path}`, answer);
+    const [, intendedMethod = method] = (typeof body === "string" && /^_method=(\w+)/.exec(body)) || [];
+    if (isJson) checkDocumented(intendedMethod, `/api${path}`, answer);
     return answer;
   }
   const json =

@@ -50,16 +50,16 @@ export async function makeGrownShop(place: Place): Promise<string> {
 const copyFolder = (from: string, to: string) =>
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
-const made = mkdtempSync(join(tmpdir(), "amlou-backups-"));
-afterAll(() => rmSync(made, { recursive: true, force: true }));
+const templatesFolder = mkdtempSync(join(tmpdir(), "amlou-backups-"));
+afterAll(() => rmSync(templatesFolder, { recursive: true, force: true }));
 let making: ReturnType<typeof makeTemplates> | undefined;
 export const templates = () => (making ??= makeTemplates());
 
-/** Made once and copied by tests, because opening an engine takes seconds. */
+/** Creates the template shops once; tests copy them, because opening an engine takes seconds. */
 async function makeTemplates() {
-  const oneOrder = join(made, "one-order");
-  const twoOrders = join(made, "two-orders");
-  const backup = join(made, "one-order.backup.gz");
+  const oneOrder = join(templatesFolder, "one-order");
+  const twoOrders = join(templatesFolder, "two-orders");
+  const backup = join(templatesFolder, "one-order.backup.gz");
   await within({ dataDir: oneOrder, databaseUrl: null, ...seeded() }, placeFirst);
   copyFolder(oneOrder, twoOrders);
   expect(run("backup", { dataDir: twoOrders, databaseUrl: null }, backup)).toMatchObject({ status: 0 });

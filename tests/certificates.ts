@@ -22,11 +22,11 @@ export function makeAuthority(folder: string, name: string): Authority {
     issue(of, serial = 1) {
       const { certificate, key } = files(of);
       makeKey(key);
-      const [asked, names] = [`${key}.csr`, `${key}.ext`];
+      const [requestFile, names] = [`${key}.csr`, `${key}.ext`];
       writeFileSync(names, `subjectAltName=DNS:${of}\n`);
-      run("req", "-new", "-key", key, "-subj", `/CN=${of}`, "-out", asked);
+      run("req", "-new", "-key", key, "-subj", `/CN=${of}`, "-out", requestFile);
       const by = ["-CA", own.certificate, "-CAkey", own.key, "-set_serial", String(serial), "-days", "1"];
-      run("x509", "-req", "-in", asked, ...by, "-extfile", names, "-out", certificate);
+      run("x509", "-req", "-in", requestFile, ...by, "-extfile", names, "-out", certificate);
       return { certificate, key };
     },
   };

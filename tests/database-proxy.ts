@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type DatabaseProxy = {
   url: string;
   slowBy(ms: number): void;
-  /** Drops all data without closing connections, which then stay dead. */
+  /** Drops all data without closing the connections, which then never respond again. */
   swallow(isSwallowing: boolean): void;
   reset(): void;
   close(): Promise<void>;

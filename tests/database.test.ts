@@ -4,18 +4,18 @@ import { describeOnBothEngines } from "./database.ts";
 const region = { slug: "here", name: JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" }) };
 
 describeOnBothEngines("a test's database", (open) => {
-  test("writes a row in one test…", async () => {
+  test("a test reads the row that it wrote", async () => {
     const { db } = await open();
     await db.insertInto("regions").values(region).execute();
     expect(await db.selectFrom("regions").select("slug").execute()).toHaveLength(1);
   });
 
-  test("…which the next test does not see", async () => {
+  test("a test does not read a row written by the previous test", async () => {
     const { db } = await open();
     expect(await db.selectFrom("regions").select("slug").execute()).toEqual([]);
   });
 
-  test.each([1, 2])("each test starts from the same demo shop, time %i", async () => {
+  test.each([1, 2])("each test starts from the same demo shop, run %i", async () => {
     const { db } = await open("seeded");
     const products = await db.selectFrom("products").select(["id", "slug"]).orderBy("id").execute();
     expect(products.length).toBeGreaterThan(30);

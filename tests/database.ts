@@ -76,12 +76,12 @@ function watched(database: Database): Database {
     watchedClients.add(client);
     const rule = new LockRule();
     const send = client.query;
-    client.query = ((...given: unknown[]) => {
-      const [asked] = given;
-      const text = typeof asked === "string" ? asked : (asked as { text?: string }).text;
+    client.query = ((...args: unknown[]) => {
+      const [query] = args;
+      const text = typeof query === "string" ? query : (query as { text?: string }).text;
       const fault = text === undefined ? null : rule.follow(text);
       if (fault) complain(`${fault} (docs/decisions/0050-row-locks.md):\n${text?.replace(/\s+/g, " ").trim()}`);
-      return Reflect.apply(send, client, given);
+      return Reflect.apply(send, client, args);
     }) as typeof client.query;
   });
   return database;

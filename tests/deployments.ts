@@ -26,11 +26,11 @@ export async function withDeployments(shopUrl: string, page: string): Promise<De
     });
     const type = answer.headers.get("Content-Type") ?? "";
     // The upstream's CSP has hashes of the original content, so it is not forwarded.
-    const told = ["content-type", "cache-control", "location"].flatMap((name) => {
+    const forwardedHeaders = ["content-type", "cache-control", "location"].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    response.writeHead(answer.status, Object.fromEntries(told));
+    response.writeHead(answer.status, Object.fromEntries(forwardedHeaders));
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (!isSecond || !/html|javascript/.test(type)) return void response.end(bytes);
     const text = bytes.toString();

@@ -60,15 +60,15 @@ export async function signInBeside(
   await beside.close();
 }
 
-/** Focused, so that the toast stays on a slow machine. */
-export async function heldUndo(page: Page, label: string): Promise<Locator> {
+/** Returns the Undo button of a pending step's toast, focused so that the toast stays on a slow machine. */
+export async function focusedUndo(page: Page, label: string): Promise<Locator> {
   const undo = page.getByRole("button", { name: label }).last();
   await undo.focus();
   return undo;
 }
 
-/** Waits longer than a double click first, because an earlier click is ignored. */
-export async function takeBack(undo: Locator): Promise<void> {
+/** Clicks Undo after more than the time of a double click, because an earlier click is ignored. */
+export async function clickUndo(undo: Locator): Promise<void> {
   await undo.page().waitForTimeout(600);
   await undo.click();
 }

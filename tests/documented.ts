@@ -22,19 +22,20 @@ export function checkDocumented(
   // Such a URL may not match any route (withReadableAddress in server/app.ts).
   if (url.includes("%00")) return;
   const path = url.split(/[?#]/, 1)[0] ?? "";
-  const found = PATHS.find(
+  const matchingPath = PATHS.find(
     ({ path: each, pattern }) => pattern.test(path) && document.paths[each]?.[method.toLowerCase()],
   );
-  const responses = found && document.paths[found.path]?.[method.toLowerCase()]?.responses;
+  const responses = matchingPath && document.paths[matchingPath.path]?.[method.toLowerCase()]?.responses;
   const response = responses?.[status];
-  if (!found) return;
+  if (!matchingPath) return;
   if (!response)
-    throw new Error(`${method} ${found.path} answers ${status} ${codeOf(body)}, which it does not declare`);
-  const place = response.$ref?.slice(1) ?? `/paths/${pointer(found.path)}/${method.toLowerCase()}/responses/${status}`;
+    throw new Error(`${method} ${matchingPath.path} answers ${status} ${codeOf(body)}, which it does not declare`);
+  const place =
+    response.$ref?.slice(1) ?? `/paths/${pointer(matchingPath.path)}/${method.toLowerCase()}/responses/${status}`;
   const validate = ajv.getSchema(`api#${place}/content/application~1json/schema`);
   if (validate && !validate(body))
     throw new Error(
-      `${method} ${found.path} answers ${status} ${codeOf(body)} otherwise than it declares: ${ajv.errorsText(validate.errors)}`,
+      `${method} ${matchingPath.path} answers ${status} ${codeOf(body)} otherwise than it declares: ${ajv.errorsText(validate.errors)}`,
     );
 }
 

@@ -31,7 +31,7 @@ export async function owner(db: Db, locale: Locale = "en"): Promise<Caller> {
     .selectAll()
     .where(sql<boolean>`'admin' = ANY (roles)`)
     .executeTakeFirst();
-  const found =
+  const variant =
     account ??
     (await db
       .insertInto("accounts")
@@ -49,13 +49,13 @@ export async function owner(db: Db, locale: Locale = "en"): Promise<Caller> {
   return {
     ...guest(locale),
     account: {
-      id: found.id,
-      email: found.email,
-      firstName: found.first_name,
-      lastName: found.last_name,
-      phone: found.phone,
-      emailVerifiedAt: found.email_verified_at,
-      roles: found.roles,
+      id: variant.id,
+      email: variant.email,
+      firstName: variant.first_name,
+      lastName: variant.last_name,
+      phone: variant.phone,
+      emailVerifiedAt: variant.email_verified_at,
+      roles: variant.roles,
     },
   };
 }

@@ -12,7 +12,7 @@ const { url, perSecond, search } = JSON.parse(process.argv[2] ?? "") as FloodJob
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const statuses: Record<string, number> = {};
 const startedAt = performance.now();
-let [asked, unanswered] = [0, 0];
+let [sent, unanswered] = [0, 0];
 
 function note(status: string): void {
   unanswered--;
@@ -33,13 +33,13 @@ function ask(nth: number): void {
 
 const timer = setInterval(() => {
   const due = ((performance.now() - startedAt) / 1000) * perSecond;
-  for (; asked < due; asked++) if (unanswered < UNANSWERED_MAX) ask(asked);
+  for (; sent < due; sent++) if (unanswered < UNANSWERED_MAX) ask(sent);
 }, TICK_MS);
 
 process.once("SIGTERM", () => {
   clearInterval(timer);
   const { user, system } = process.cpuUsage();
   const seconds = (performance.now() - startedAt) / 1000;
-  const result: FloodResult = { asked, statuses, seconds, processorSeconds: (user + system) / 1e6 };
+  const result: FloodResult = { asked: sent, statuses, seconds, processorSeconds: (user + system) / 1e6 };
   process.stdout.write(JSON.stringify(result), () => process.exit());
 });

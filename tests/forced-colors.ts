@@ -5,7 +5,7 @@ const CHOSEN =
 
 /** Elements that Windows contrast themes would hide: with a background but no border, or selected without a thicker border. */
 export async function withoutEdges(page: Page): Promise<string[]> {
-  const seen = await page.evaluateHandle((chosen) => {
+  const candidates = await page.evaluateHandle((chosen) => {
     const groundOf = (element: Element | null): string => {
       const ground = element ? getComputedStyle(element).backgroundColor : "";
       return element && /^rgba\(.*, 0\)$/.test(ground) ? groundOf(element.parentElement) : ground;
@@ -31,7 +31,7 @@ export async function withoutEdges(page: Page): Promise<string[]> {
     };
   }, CHOSEN);
   await page.emulateMedia({ forcedColors: "active" });
-  const found = await seen.evaluate(({ edged, chosen }) => {
+  const hiddenElements = await candidates.evaluate(({ edged, chosen }) => {
     const edgeOf = (element: Element): number => {
       const style = getComputedStyle(element);
       const width = (side: "outline" | "borderBottom") =>
@@ -48,6 +48,6 @@ export async function withoutEdges(page: Page): Promise<string[]> {
     ];
   });
   await page.emulateMedia({ forcedColors: "none" });
-  await seen.dispose();
-  return found.map((line) => line.slice(0, 200));
+  await candidates.dispose();
+  return hiddenElements.map((line) => line.slice(0, 200));
 }

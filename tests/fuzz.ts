@@ -110,15 +110,15 @@ export type Fuzzed = { method: string; path: string; headers: Record<string, str
 
 const DEEP = "[".repeat(10_000);
 
-export function requestOf(route: AnyRoute, dice: Dice, known: Record<string, readonly string[]>): Fuzzed {
+export function requestOf(route: AnyRoute, dice: Dice, knownValues: Record<string, readonly string[]>): Fuzzed {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const values = known[name] ?? ["1"];
+    const values = knownValues[name] ?? ["1"];
     return dice(4) > 0 ? encodeURIComponent(one(dice, values)) : encoded(one(dice, TEXTS)) || "x";
   });
   const query = route.query ? (fuzzedValue(jsonSchema(route.query, "input") as Schema, dice) as object | null) : null;
   const pairs = Object.entries(Object(query)).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   if (dice(6) === 0) pairs.push(`locale=${encoded(one(dice, [...LIKELY, ...TEXTS]))}`);
-  if (dice(6) === 0) pairs.push(`key=${encoded(one(dice, known.key ?? ["x"]))}`);
+  if (dice(6) === 0) pairs.push(`key=${encoded(one(dice, knownValues.key ?? ["x"]))}`);
   const request = { method: route.method, path: `${path}?${pairs.join("&")}`, headers: {} };
   if (route.method === "GET") return request;
   const json = { "Content-Type": "application/json" };

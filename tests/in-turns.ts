@@ -11,10 +11,10 @@ export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run
   describe.each(runs)(name, (run) => {
     let declared = 0;
     let isEmpty = true;
-    const declare = (...given: Parameters<Declare>) => {
+    const declare = (...args: Parameters<Declare>) => {
       if (isWhole || declared % runs.length === runs.indexOf(run)) {
         isEmpty = false;
-        test(...(given as Parameters<typeof test>));
+        test(...(args as Parameters<typeof test>));
       }
       declared += 1;
     };

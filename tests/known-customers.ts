@@ -33,8 +33,8 @@ export const customerIdOf = async (db: Db, by: { account?: number; phone?: strin
   const row = await db
     .selectFrom("customers")
     .select("id")
-    .$if(by.account !== undefined, (found) => found.where("account_id", "=", by.account ?? 0))
-    .$if(by.phone !== undefined, (found) => found.where("account_id", "is", null).where("phone", "=", by.phone ?? ""))
+    .$if(by.account !== undefined, (query) => query.where("account_id", "=", by.account ?? 0))
+    .$if(by.phone !== undefined, (query) => query.where("account_id", "is", null).where("phone", "=", by.phone ?? ""))
     .executeTakeFirstOrThrow();
   return row.id;
 };

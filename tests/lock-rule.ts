@@ -131,10 +131,11 @@ const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 const READING: ReadonlySet<string> = new Set(
   readdirSync(MIGRATIONS).flatMap((file) =>
     (parseSync(readFileSync(new URL(file, MIGRATIONS), "utf8")).stmts ?? []).flatMap(({ stmt }) => {
-      const made = (stmt as { CreateFunctionStmt?: { funcname: { String: { sval: string } }[]; options: unknown } })
-        .CreateFunctionStmt;
-      if (!made || JSON.stringify(made.options).includes('"immutable"')) return [];
-      return made.funcname.at(-1)?.String.sval ?? [];
+      const createdFunction = (
+        stmt as { CreateFunctionStmt?: { funcname: { String: { sval: string } }[]; options: unknown } }
+      ).CreateFunctionStmt;
+      if (!createdFunction || JSON.stringify(createdFunction.options).includes('"immutable"')) return [];
+      return createdFunction.funcname.at(-1)?.String.sval ?? [];
     }),
   ),
 );
@@ -168,15 +169,15 @@ export class LockRule {
 
 const list = (tables: readonly string[]): string => [...new Set(tables)].join(", ");
 
-const known = new Map<string, Step[]>();
+const stepsByText = new Map<string, Step[]>();
 
 function parsed(text: string): Step[] {
-  const before = known.get(text);
+  const before = stepsByText.get(text);
   if (before) return before;
   let steps: Step[] = [];
   try {
     steps = stepsOf(text);
   } catch {}
-  known.set(text, steps);
+  stepsByText.set(text, steps);
   return steps;
 }

@@ -12,7 +12,7 @@ export function loggedLines(): () => Line[] {
   });
   return () =>
     written.mock.calls.map(([line]) => {
-      const { at: _, ...said } = JSON.parse(String(line)) as Line;
-      return said as Line;
+      const { at: _, ...entry } = JSON.parse(String(line)) as Line;
+      return entry as Line;
     });
 }

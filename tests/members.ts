@@ -7,7 +7,7 @@ import { nextMail } from "./mails.ts";
 export const PASSWORD = "correct horse battery";
 const NAMES = { first_name: "Fatima", last_name: "Alaoui" };
 
-let made = 0;
+let memberCount = 0;
 
 async function post(page: Page, url: string, data: object): Promise<void> {
   const answer = await page.request.post(url, { headers: BROWSER, data });
@@ -19,8 +19,8 @@ export async function signUp(
   shop: RunningShop,
   { isVerified = true, phone }: { isVerified?: boolean; phone?: string } = {},
 ): Promise<string> {
-  made += 1;
-  const email = `customer-${process.pid}-${made}@example.com`;
+  memberCount += 1;
+  const email = `customer-${process.pid}-${memberCount}@example.com`;
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   await post(page, "/api/auth/customers/register", { ...NAMES, email, phone, ...passwords });
   if (isVerified) {

@@ -80,8 +80,8 @@ const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<stri
 const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
 
 export function ownerCookies(shop: RunningShop): Promise<string[]> {
-  const known = sessions.get(shop);
-  if (known && Date.now() - known.since < FRESH_MS) return known.cookies;
+  const session = sessions.get(shop);
+  if (session && Date.now() - session.since < FRESH_MS) return session.cookies;
   const cookies = post(`${shop.url}/api/admin/session`, OWNER).then(({ headers }) =>
     headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] as string),
   );
@@ -108,10 +108,10 @@ export async function moveOn(
   shop: RunningShop,
   number: string,
   last: Step["action"],
-  taken: readonly Step["action"][] = [],
+  earlierSteps: readonly Step["action"][] = [],
 ): Promise<void> {
   const Cookie = (await ownerCookies(shop)).join("; ");
-  for (const { action, body = {} } of stepsOf(number).filter((step) => !taken.includes(step.action))) {
+  for (const { action, body = {} } of stepsOf(number).filter((step) => !earlierSteps.includes(step.action))) {
     await post(`${shop.url}/api/admin/orders/${number}/${action}`, body, { Cookie });
     if (action === last) return;
   }

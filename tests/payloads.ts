@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Each would set `hit` if a page ran it. */
+/** Script payloads, each of which sets `hit` if a page runs it. */
 
 const CODE = ["hit=1", "window.hit=1", "self['hit']=1", "top.hit=1", "alert(hit=1)"];
 

@@ -104,7 +104,7 @@ const BROKEN_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   "5 MB and one byte": () => ({ bytes: Buffer.concat([JPEG, Buffer.alloc(5 * 1024 * 1024 - 3)]), status: 413 }),
 };
 
-/** As photo editors save it, with additional scans that change nothing. */
+/** A progressive JPEG as photo editors save it, with additional scans that change nothing. */
 export async function progressiveJpeg(
   width: number,
   height: number,
@@ -116,7 +116,7 @@ export async function progressiveJpeg(
   return Buffer.concat([whole.subarray(0, end), ...Array(more).fill(pass), whole.subarray(end)]);
 }
 
-/** A few kilobytes that decompress to many pixels. `depth`: bits per sample (8 or 16). Interlaced pictures have seven passes. */
+/** A PNG of a few kilobytes that decompresses to many pixels. `depth`: bits per sample (8 or 16). Interlacing has seven passes. */
 const pngBomb = (width: number, height: number, { depth = 8, isInterlaced = false } = {}): Promise<Buffer> => {
   const picture = blank(width, height).ensureAlpha(0.5);
   return (depth === 16 ? picture.toColourspace("rgb16") : picture).png({ progressive: isInterlaced }).toBuffer();
@@ -171,13 +171,13 @@ export const LARGE_FILES: Record<string, () => Promise<Buffer>> = {
   "four colours of one pass": () => blank(2000, 1600).toColourspace("cmyk").jpeg().toBuffer(),
 };
 
-/** Must be rejected quickly, and none of them may be stored. */
+/** Picture files that must be rejected quickly and never stored. */
 export const HOSTILE_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   ...BROKEN_FILES,
   ...Object.fromEntries(
     Object.entries(COSTLY_FILES).map(([name, { make }]) => {
-      let made: Promise<Buffer> | undefined;
-      return [name, async () => ({ bytes: await (made ??= make()) })];
+      let picture: Promise<Buffer> | undefined;
+      return [name, async () => ({ bytes: await (picture ??= make()) })];
     }),
   ),
 };

@@ -18,7 +18,7 @@ export const table = (rows: Record<string, string | number>[], delimiter = ",") 
   bytesOf(stringify(rows, { header: true, delimiter, columns: [...new Set(rows.flatMap(Object.keys))] }));
 
 export async function importTable(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
-  const shown = await checkImport(db, caller, bytes);
-  expect(shown.errors).toEqual([]);
-  return applyImport(db, caller, bytes, shown.digest);
+  const preview = await checkImport(db, caller, bytes);
+  expect(preview.errors).toEqual([]);
+  return applyImport(db, caller, bytes, preview.digest);
 }

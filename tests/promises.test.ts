@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isThere, ROOT, testsNamedIn, titlesOf } from "./named-tests.ts";
 
-// docs/promises.md and docs/security.md cite tests, which must exist; every fault test must be in the first.
+// docs/promises.md and docs/security.md cite tests, which must exist. docs/promises.md must cite every fault test.
 
 test.each([
   ["docs/promises.md", 50],

@@ -33,8 +33,8 @@ export async function startProxy(behind: () => readonly string[]): Promise<Proxy
     if (!to) return void fail();
     const { method, headers } = incoming;
     const passed = request(`${to}${incoming.url}`, { method, headers, agent }, (answer) => {
-      const { connection: _, ...told } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, told);
+      const { connection: _, ...headers } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(outgoing);
       answer.on("error", fail);
       answered.set(to, (answered.get(to) ?? 0) + 1);

@@ -19,7 +19,7 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
   return answered;
 }
 
-/** In sequence, without "100 Continue". */
+/** The status codes of the responses in sequence, without "100 Continue". */
 export const statusesOf = (answered: string): number[] =>
   [...answered.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((status) => status >= 200);
 

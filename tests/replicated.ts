@@ -30,7 +30,7 @@ export async function startReplicated(): Promise<Replicated> {
   const ports = [await freePort(), await freePort()] as const;
   let primary: Running | undefined;
   let standby: Running | undefined;
-  let made = 0;
+  let portIndex = 0;
 
   async function serve(data: string, port: number): Promise<Running> {
     return { data, port, server: await installed.serve(data, port, SETTINGS) };
@@ -39,7 +39,7 @@ export async function startReplicated(): Promise<Replicated> {
   async function addStandby(): Promise<void> {
     if (!primary || standby) throw new Error("a standby needs a primary and a free place");
     const { data: source, port: from, server } = primary;
-    const data = join(installed.folder, `data-${++made}`);
+    const data = join(installed.folder, `data-${++portIndex}`);
     await asking(server.url, async (ask) => {
       // The slot retains WAL from before the copy until the standby has received it.
       await ask(`SELECT pg_create_physical_replication_slot('${STANDBY}', true)`);

@@ -43,13 +43,13 @@ test("has exactly one row for each requirement of levels 1 and 2, and lists unme
     counts.flatMap((count, at) => Array.from({ length: count }, (_, nth) => `${chapter}.${at + 1}.${nth + 1}`)),
   );
   expect(required).toHaveLength(253);
-  const [table = "", left = ""] = read("docs/security.md").split("\n## Left\n");
+  const [table = "", unmet = ""] = read("docs/security.md").split("\n## Left\n");
   const rows = table.split("\n").filter((line) => /^\| \d+\.\d+\.\d/.test(line));
   expect(rows.flatMap(numbersOf).sort()).toEqual(required.sort());
   const stateOf = (row: string) => row.split("|")[3]?.trim() ?? "";
   expect(rows.filter((row) => !/^(?:met|partly|not met|operator|n\/a)$/.test(stateOf(row)))).toEqual([]);
   const open = rows.filter((row) => /^(?:partly|not met)$/.test(stateOf(row))).flatMap(numbersOf);
-  const words = new Set(left.match(/\d+\.\d+\.\d+/g));
+  const words = new Set(unmet.match(/\d+\.\d+\.\d+/g));
   expect(open.filter((number) => !words.has(number))).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test("the program starts only itself, evaluates no text as code, and calls only 
   const sources = paths
     .filter((path) => !path.endsWith(".test.ts"))
     .map((path) => ({ path, text: withoutComments(read(path)) }));
-  const found = (files: RegExp, what: RegExp) =>
+  const matchesIn = (files: RegExp, what: RegExp) =>
     sources
       .filter(({ path }) => files.test(path))
       .flatMap(({ path, text }) => [...text.matchAll(what)].map(([match]) => `${path}: ${match}`));
@@ -150,9 +150,11 @@ test("the program starts only itself, evaluates no text as code, and calls only 
   /** Also without a shell: the nightly backup, and the operator's own copy program, named by an environment variable. */
   const BACKUP = "server/platform/backup/nightly.ts";
   const COPY = "server/platform/backup/copy.ts";
-  expect(found(/./, DANGEROUS).sort()).toEqual([COPY, BACKUP, STARTING].map((path) => `${path}: node:child_process`));
+  expect(matchesIn(/./, DANGEROUS).sort()).toEqual(
+    [COPY, BACKUP, STARTING].map((path) => `${path}: node:child_process`),
+  );
   const callsIn = (file: string) =>
-    found(new RegExp(`^${file}$`), /\b(?:fork|spawn)\([^{]*\{/g).map((call) => call.replace(`${file}: `, ""));
+    matchesIn(new RegExp(`^${file}$`), /\b(?:fork|spawn)\([^{]*\{/g).map((call) => call.replace(`${file}: `, ""));
   expect(callsIn(BACKUP)).toEqual(["fork(PROGRAM, [], {"]);
   expect(callsIn(COPY)).toEqual(["spawn(command, [path], {"]);
   const starting = sources.find(({ path }) => path === STARTING)?.text ?? "";
@@ -162,6 +164,6 @@ test("the program starts only itself, evaluates no text as code, and calls only 
   expect(starting.match(/\bfork\([^{]*\{/g)).toEqual(["fork(program, [], {"]);
   expect(starting.match(/isolatedIn\((?!program:).*\)/g)).toEqual(["isolatedIn(PROGRAM)"]);
   expect(
-    found(/^(?:server|contract)\/(?!(?:http-listener|platform\/http\/request-log)\.ts$)/, /(?<![.\w])fetch\(/g),
+    matchesIn(/^(?:server|contract)\/(?!(?:http-listener|platform\/http\/request-log)\.ts$)/, /(?<![.\w])fetch\(/g),
   ).toEqual([]);
 });

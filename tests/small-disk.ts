@@ -28,7 +28,7 @@ export async function smallDisk(megabytes = 256, at?: string): Promise<string> {
   return folder;
 }
 
-export async function fill(disk: string, left = 0): Promise<() => Promise<void>> {
+export async function fill(disk: string, freeBytes = 0): Promise<() => Promise<void>> {
   const path = join(disk, "others");
   const file = await open(path, "w");
   for (const size of [1 << 20, 4096]) {
@@ -40,7 +40,7 @@ export async function fill(disk: string, left = 0): Promise<() => Promise<void>>
       )
     );
   }
-  await file.truncate((await file.stat()).size - left);
+  await file.truncate((await file.stat()).size - freeBytes);
   await file.close();
   return () => rm(path);
 }

@@ -26,8 +26,8 @@ export async function startSmtp(port = 0): Promise<Smtp> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    onAuth(given, _, callback) {
-      if (given.password === password) callback(null, { user: given.username });
+    onAuth(credentials, _, callback) {
+      if (credentials.password === password) callback(null, { user: credentials.username });
       else callback(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
     },
     disabledCommands: ["STARTTLS"],

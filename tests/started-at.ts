@@ -3,9 +3,9 @@
 const ahead = Date.parse(process.env.STARTED_AT ?? "") - Date.now();
 
 globalThis.Date = class extends Date {
-  constructor(...given: []) {
-    if (given.length === 0) super(Date.now());
-    else super(...given);
+  constructor(...args: []) {
+    if (args.length === 0) super(Date.now());
+    else super(...args);
   }
   static override now(): number {
     return Math.round(performance.timeOrigin + performance.now()) + ahead;

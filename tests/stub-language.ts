@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Message } from "../messages/language.ts";
 
-/** Added as CONTRIBUTING.md describes. Its texts are the English ones with a mark before each word. */
+/** A language added as CONTRIBUTING.md describes. Its texts are the English ones with a mark before each word. */
 export const STUB = { code: "nl", name: "Nederlands", mark: "ß" } as const;
 
 const ROOT = join(import.meta.dirname, "..");
@@ -70,7 +70,7 @@ const marked = (messages: Record<string, Message>) =>
 
 /** Marks every word, because pages split texts to emphasize parts. Placeholders stay. */
 const markedText = (text: string) =>
-  text.replace(/\{\w+\}|\p{L}+/gu, (found) => (found.startsWith("{") ? found : STUB.mark + found));
+  text.replace(/\{\w+\}|\p{L}+/gu, (match) => (match.startsWith("{") ? match : STUB.mark + match));
 
 function writeLine(project: string): void {
   const path = join(project, "contract/locales.ts");
@@ -88,11 +88,11 @@ function writeMigration(project: string): void {
   if (!sql) throw new Error("CONTRIBUTING.md gives no migration for a language");
   writeFileSync(
     join(project, `db/migrations/9999_${STUB.name.toLowerCase()}.sql`),
-    sql.replace(/\bxx\b|_xx\b/g, (found) => found.replace("xx", STUB.code)),
+    sql.replace(/\bxx\b|_xx\b/g, (match) => match.replace("xx", STUB.code)),
   );
 }
 
-export function edit(path: string, pattern: RegExp, replace: (found: string, ...groups: string[]) => string): void {
+export function edit(path: string, pattern: RegExp, replace: (match: string, ...groups: string[]) => string): void {
   const text = readFileSync(path, "utf8");
   const edited = text.replace(pattern, replace);
   if (edited === text) throw new Error(`${pattern} is not in ${path}`);

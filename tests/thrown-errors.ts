@@ -62,21 +62,21 @@ export function declaredErrors(): DeclaredErrors[] {
 }
 
 function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCode> {
-  const known = new Map<Node, { codes: Set<ErrorCode>; named: Set<Node> }>();
+  const thrownByNode = new Map<Node, { codes: Set<ErrorCode>; named: Set<Node> }>();
   function read(node: Node) {
-    const found = known.get(node) ?? { codes: new Set<ErrorCode>(), named: new Set<Node>() };
-    if (known.has(node)) return found;
-    known.set(node, found);
+    const thrown = thrownByNode.get(node) ?? { codes: new Set<ErrorCode>(), named: new Set<Node>() };
+    if (thrownByNode.has(node)) return thrown;
+    thrownByNode.set(node, thrown);
     const visit = (each: Node): void => {
       if (ts.isTypeNode(each) || listOf(each)) return;
       const code = codeOf(each);
-      if (code && !isCompared(each)) found.codes.add(code);
+      if (code && !isCompared(each)) thrown.codes.add(code);
       if (ts.isIdentifier(each) && !isMember(each))
-        for (const body of bodiesOf(checker, each)) if (body !== node) found.named.add(body);
+        for (const body of bodiesOf(checker, each)) if (body !== node) thrown.named.add(body);
       each.forEachChild(visit);
     };
     visit(node);
-    return found;
+    return thrown;
   }
   return (start) => {
     const nodes = new Set([start]);

@@ -107,19 +107,19 @@ test("no page formats the current time by a device's clock, which may be wrong [
     "shop/contact/server-now.ts",
     "admin/health/device-clock.ts",
   ];
-  const shown = scripts.filter(
+  const offenders = scripts.filter(
     ({ path }) => path.startsWith("web/") && !measures.some((each) => path.startsWith(`web/${each}`)),
   );
-  expect(matchesIn(shown, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
+  expect(matchesIn(offenders, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
 });
 
 test("no page uses a device's time zone data, which may be outdated [K15]", () => {
-  const shown = scripts.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "contract/shop-zone.ts");
+  const offenders = scripts.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "contract/shop-zone.ts");
   const asking =
     /\.toLocale(?:Date|Time)?String\(|\.get(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|Africa\/Casablanca|\bTemporal\./g;
   const zoned = /Intl\.DateTimeFormat\((?![^;]*?timeZone: "UTC")/;
-  const ownZone = shown.filter(({ text }) => zoned.test(withoutComments(text))).map(({ path }) => path);
-  expect([...matchesIn(shown, asking), ...ownZone]).toEqual([]);
+  const ownZone = offenders.filter(({ text }) => zoned.test(withoutComments(text))).map(({ path }) => path);
+  expect([...matchesIn(offenders, asking), ...ownZone]).toEqual([]);
 });
 
 // Other code asks a method's properties (contract/payment-methods.ts).

@@ -41,26 +41,27 @@ type Willing = {
 };
 
 /** Orders by the operation and passes the checks in `climbs` when required. `asked` are the checks that were required. */
-export async function orderWillingly(database: Database, lines: readonly Line[], about: Willing = {}) {
+export async function orderWithChecks(database: Database, lines: readonly Line[], about: Willing = {}) {
   const { as = guest(), phone = "0612345678", climbs = [], changes = {} } = about;
   const buyer = await putIntoCart(database.db, as, ...lines);
   const email = climbs.includes("email_proof_required") ? `throw-away-${crypto.randomUUID()}@example.com` : null;
   const typed = await orderInput(database.db, buyer, changes);
   const input = { ...typed, shipping_address: { ...typed.shipping_address, email, phone } };
   const idempotency_key = crypto.randomUUID();
-  const asked: Asked[] = [];
+  const requiredChecks: Asked[] = [];
   let proof: string | null = null;
   let accepted_hours: number | null = null;
   for (let attempt = 0; ; attempt++) {
     await database.pool.query("DELETE FROM rate_limits");
     try {
       const placed = await submitOrder(database, buyer, { input, idempotency_key, proof, accepted_hours });
-      return { placed, buyer, input, asked, error: null };
+      return { placed, buyer, input, asked: requiredChecks, error: null };
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       const code = error.code as Asked;
-      if (!climbs.includes(code) || attempt > 5) return { placed: null, buyer, input, asked: [...asked, code], error };
-      asked.push(code);
+      if (!climbs.includes(code) || attempt > 5)
+        return { placed: null, buyer, input, asked: [...requiredChecks, code], error };
+      requiredChecks.push(code);
       if (code === "challenge_required") proof = await proofFor(error);
       if (code === "email_proof_required") {
         await sendEmailCode(database, buyer, email as string);

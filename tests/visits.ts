@@ -106,6 +106,6 @@ export async function stopClock(page: Page): Promise<void> {
 export const pressTwice = (buttons: Locator): Promise<void> =>
   buttons.evaluateAll(async ([first, second]) => {
     (first as HTMLElement).click();
-    while (first?.isConnected) await new Promise((seen) => requestAnimationFrame(seen));
+    while (first?.isConnected) await new Promise((resolve) => requestAnimationFrame(resolve));
     (second as HTMLElement).click();
   });

@@ -1,6 +1,6 @@
 import { BROWSER } from "./cookies.ts";
 
-/** Without practical limits, for tests of other features (docs/decisions/0051). */
+/** An unpaid budget without practical limits, for tests of other features (docs/decisions/0051). */
 export const WIDE_BUDGET = {
   unpaid_orders_per_phone: 100_000,
   unpaid_orders_per_network: 100_000,
@@ -9,7 +9,7 @@ export const WIDE_BUDGET = {
   unpaid_stock_percent: 100,
 } as const;
 
-/** Widens it in a running shop, as its owner. */
+/** Widens the unpaid budget of a running shop, as its owner. */
 export async function widenBudgetAt(url: string, owner: { email: string; password: string }): Promise<void> {
   const call = (method: string, path: string, body: object, Cookie = "") =>
     fetch(`${url}/api${path}`, {

@@ -59,7 +59,7 @@ test("renders structured data whose text cannot close its script element [U16 K1
   expect(reported).toEqual([]);
 });
 
-test("waits for suspended content and renders it in place [K14]", async () => {
+test("a page's response includes suspended content in its place [K14]", async () => {
   const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
   const Later = lazy(() => later);
   for (const [part, written] of [

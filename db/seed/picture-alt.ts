@@ -9,11 +9,11 @@ const VIEW: Record<"close" | "range", Text> = {
 export function pictureAlt(product: SeedProduct, view: "front" | "close" | "range"): Text {
   const { name } = product;
   if (view === "front") return name;
-  const seen = VIEW[view];
+  const viewText = VIEW[view];
   return {
-    ar: `${name.ar}، ${seen.ar}`,
-    fr: `${name.fr}, ${seen.fr}`,
-    en: `${name.en}, ${seen.en}`,
-    es: `${name.es}, ${seen.es}`,
+    ar: `${name.ar}، ${viewText.ar}`,
+    fr: `${name.fr}, ${viewText.fr}`,
+    en: `${name.en}, ${viewText.en}`,
+    es: `${name.es}, ${viewText.es}`,
   };
 }

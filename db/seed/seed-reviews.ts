@@ -34,26 +34,26 @@ function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[]
 
 const turned = <T>(list: readonly T[], by: number): T[] => list.map((_, at) => list[(at + by) % list.length] as T);
 
-function reviewRow(said: SeedReview, productId: number, place: number, at: number) {
-  const names = reviewers[said.locale];
+function reviewRow(review: SeedReview, productId: number, place: number, at: number) {
+  const names = reviewers[review.locale];
   const [first_name, last_name] = names[(place + at) % names.length] as [string, string];
   const daysAgo = 3 + at * DAYS_APART + (place % DAYS_APART);
   const created_at = new Date(clock.now().getTime() - daysAgo * DAY_MS);
   return {
     product_id: productId,
-    locale: said.locale,
+    locale: review.locale,
     first_name,
     last_name,
-    rating: said.rating,
-    pricing_rating: said.sides?.[0] ?? null,
-    quality_rating: said.sides?.[1] ?? null,
-    service_rating: said.sides?.[2] ?? null,
-    title: said.title ?? null,
-    comment: said.comment,
-    would_recommend: said.recommend ?? null,
+    rating: review.rating,
+    pricing_rating: review.sides?.[0] ?? null,
+    quality_rating: review.sides?.[1] ?? null,
+    service_rating: review.sides?.[2] ?? null,
+    title: review.title ?? null,
+    comment: review.comment,
+    would_recommend: review.recommend ?? null,
     status: "approved" as const,
     created_at,
-    reply: said.reply ?? null,
-    replied_at: said.reply ? new Date(created_at.getTime() + DAYS_TO_REPLY * DAY_MS) : null,
+    reply: review.reply ?? null,
+    replied_at: review.reply ? new Date(created_at.getTime() + DAYS_TO_REPLY * DAY_MS) : null,
   };
 }

@@ -9,7 +9,7 @@ export const messages = {
   "refusal.product_not_found": "Product not found",
   "refusal.category_not_found": "Category not found",
   "refusal.cart_item_not_found": "Item not found in cart",
-  "refusal.customer_not_found": "This customer is not in the list any more.",
+  "refusal.customer_not_found": "This customer is no longer in the list.",
   "refusal.address_not_found": "This address no longer exists.",
 
   // Units of net contents.

@@ -266,7 +266,7 @@ const order: Order = {
   has_terms: true,
 };
 
-const placed: PlacedOrder = { order, access_key: "q3VbY0n2m1Qw8ZkT4sXcR6uLh9JdFgEa5PoIyNtBvMs", payment: null };
+const placedOrder: PlacedOrder = { order, access_key: "q3VbY0n2m1Qw8ZkT4sXcR6uLh9JdFgEa5PoIyNtBvMs", payment: null };
 
 const tracking: Tracking = {
   number: "AM90817509",
@@ -357,7 +357,7 @@ export const ENTITY_EXAMPLES: Record<string, unknown> = {
   Order: order,
   Page: page,
   PaymentOffer: cash,
-  PlacedOrder: placed,
+  PlacedOrder: placedOrder,
   Product: product,
   ProductCard: card,
   Review: review,

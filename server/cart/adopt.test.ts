@@ -91,7 +91,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await ordered.execute()).toEqual([{ account_id: null }]);
   });
 
-  test("drops the oldest lines above the limit and caps quantities at 99 [P2 K6]", async () => {
+  test("merging carts drops the oldest lines above the limit and caps quantities at 99 [P2 K6]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const [own, other] = [await createCart(db, customer.account.id), await createCart(db)];
@@ -109,7 +109,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(rows).toEqual([{ lines: CART_LINES_MAX, most: 99, kept: CART_LINES_MAX }]);
   });
 
-  test("merges once when one account signs in concurrently, and leaves one open cart [P2]", async () => {
+  test("concurrent sign-ins of one account merge the guest's cart once and leave one open cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -128,7 +128,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("gives a guest's cart to exactly one of two accounts that sign in with it concurrently [P2]", async () => {
+  test("of two accounts that sign in with a guest's cart concurrently, exactly one gets the cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customers = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -138,7 +138,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(counts.sort()).toEqual([0, 2]);
   });
 
-  test("copies the account's cart into a separate guest cart at sign-out [P2 T12]", async () => {
+  test("sign-out copies the account's cart into a separate guest cart [P2 T12]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
@@ -153,7 +153,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("does not replace the device's secret at sign-out if it opens no cart of the account [P2]", async () => {
+  test("sign-out keeps the device's cart secret if it does not open the account's cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -167,7 +167,7 @@ describeOnBothEngines("adoptCart", (open) => {
 });
 
 describeOnBothEngines("a customer's cart", (open) => {
-  test("is found on a device without a secret, and the device gets a new secret [P2 T13]", async () => {
+  test("an account's cart is opened on a device without a cart secret, and the device gets a new secret [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { honey } = await shelf(db);
@@ -191,7 +191,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect([again.body.data.count, again.headers.get("Set-Cookie")]).toEqual([2, null]);
   });
 
-  test("can be added to, changed and cleared on a device without a secret [P2 T14 T15]", async () => {
+  test("an account's cart can be filled, changed and cleared on a device without a cart secret [P2 T14 T15]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -203,7 +203,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await clearCart(db, customer)).count).toBe(0);
   });
 
-  test("cannot be opened by another customer who sends its secret [P2]", async () => {
+  test("an account's cart is not opened by another customer who sends its secret [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -216,7 +216,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect([(await getCart(db, one)).count, (await getCart(db, other)).count]).toEqual([2, 1]);
   });
 
-  test("is empty on every device after the order is placed [P2 C7]", async () => {
+  test("an account's cart is empty on every device after its order is placed [P2 C7]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -227,7 +227,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await getCart(db, customer)).count).toBe(1);
   });
 
-  test("can be opened by twenty devices; a further device replaces the oldest one [P2]", async () => {
+  test("an account's cart can be open on twenty devices; a further device replaces the oldest one [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 1 });

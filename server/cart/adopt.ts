@@ -99,6 +99,6 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
 
 /** Copies the guest's coupon, which replaces the account's: it was typed last. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
-  const brought = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
-  if (brought?.coupon_id) await storeCoupon(tx, into, brought.coupon_id);
+  const guestCart = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
+  if (guestCart?.coupon_id) await storeCoupon(tx, into, guestCart.coupon_id);
 }

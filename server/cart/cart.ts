@@ -32,10 +32,10 @@ export async function openedCart(
   db: Db,
   caller: Caller,
   cart: CallersCart,
-  known?: { lines: readonly PricedLine[]; evaluated?: EvaluatedCoupon },
+  pricedCart?: { lines: readonly PricedLine[]; evaluated?: EvaluatedCoupon },
 ): Promise<OpenCart> {
   return {
-    cart: await cartView(db, caller, cart, known),
+    cart: await cartView(db, caller, cart, pricedCart),
     secret: cart.secret === caller.cartSecret ? null : cart.secret,
   };
 }
@@ -45,19 +45,19 @@ export async function cartView(
   db: Db,
   caller: Caller,
   cart: CallersCart | null,
-  known?: { lines: readonly PricedLine[]; evaluated?: EvaluatedCoupon },
+  pricedCart?: { lines: readonly PricedLine[]; evaluated?: EvaluatedCoupon },
 ): Promise<Cart> {
   const cartId = cart?.id ?? null;
-  const lines = known?.lines ?? (cartId === null ? [] : await pricedLines(db, cartId));
-  const evaluated = known?.evaluated ?? (await evaluateOwnCoupon(db, caller, cartId, lines));
+  const lines = pricedCart?.lines ?? (cartId === null ? [] : await pricedLines(db, cartId));
+  const evaluated = pricedCart?.evaluated ?? (await evaluateOwnCoupon(db, caller, cartId, lines));
   const threshold = await freeShippingThreshold(db);
   const { subtotal, discount, total } = totalsOf(lines, 0, evaluated.applied?.discount);
   const missing = hasFreeShipping(evaluated) ? 0 : Math.max(0, threshold - subtotal);
-  const shown = couponView(evaluated, caller.locale);
+  const shownCoupon = couponView(evaluated, caller.locale);
   return {
     items: lines.map((line) => cartItem(line, caller.locale)),
-    conditions: conditionsOf(shown.coupon),
-    ...shown,
+    conditions: conditionsOf(shownCoupon.coupon),
+    ...shownCoupon,
     subtotal: dirhams(subtotal),
     discount: dirhams(discount),
     tax: 0,

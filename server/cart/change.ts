@@ -29,31 +29,31 @@ type Wanted = {
 export async function addToCart(
   db: Db,
   caller: Caller,
-  wanted: Wanted,
+  item: Wanted,
   beforeNew: () => Promise<void> = async () => {},
 ): Promise<OpenCart & { cart: CartAfterAdd }> {
   const mayHaveOne = caller.cartSecret !== null || caller.account !== null;
-  const added =
+  const cartAfterAdding =
     mayHaveOne &&
     (await inTransaction(db, async (tx) => {
       const cart = await callersCartToFill(tx, caller);
-      return cart && addTo(tx, caller, cart, wanted);
+      return cart && addTo(tx, caller, cart, item);
     }));
-  if (added) return added;
+  if (cartAfterAdding) return cartAfterAdding;
   await beforeNew();
-  return retryingNewId(() => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted)));
+  return retryingNewId(() => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), item)));
 }
 
-async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted) {
-  const chosen = await chosenVariant(tx, wanted);
-  const line = await addLine(tx, cart.id, { ...wanted, variant_id: chosen });
+async function addTo(tx: Tx, caller: Caller, cart: LockedCart, item: Wanted) {
+  const chosen = await chosenVariant(tx, item);
+  const line = await addLine(tx, cart.id, { ...item, variant_id: chosen });
   if (!line) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
   rejectShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
-  const changed = await changedCart(tx, caller, cart, lines);
-  const added = addedOf(caller, wanted.quantity, line.quantity - line.held);
-  return { ...changed, cart: { ...changed.cart, added } };
+  const cartAfter = await changedCart(tx, caller, cart, lines);
+  const addedQuantity = addedOf(caller, item.quantity, line.quantity - line.held);
+  return { ...cartAfter, cart: { ...cartAfter.cart, added: addedQuantity } };
 }
 
 function addedOf({ locale }: Caller, requested: number, quantity: number): CartAfterAdd["added"] {
@@ -69,14 +69,14 @@ export async function updateCartLine(
   input: { row_id: number; quantity: number },
 ): Promise<Cart> {
   return changeCart(db, caller, async (tx, cartId) => {
-    const changed = await tx
+    const updatedLine = await tx
       .updateTable("cart_lines")
       .set({ quantity: input.quantity })
       .where("id", "=", input.row_id)
       .where("cart_id", "=", cartId)
       .returning("id")
       .executeTakeFirst();
-    if (!changed) throw new ShopError("cart_item_not_found");
+    if (!updatedLine) throw new ShopError("cart_item_not_found");
     const lines = await pricedLines(tx, cartId);
     rejectShortage(lines.find(({ id }) => id === input.row_id));
     return lines;
@@ -86,13 +86,13 @@ export async function updateCartLine(
 /** Removes a line. Throws cart_item_not_found (T15). */
 export async function removeCartLine(db: Db, caller: Caller, input: { row_id: number }): Promise<Cart> {
   return changeCart(db, caller, async (tx, cartId) => {
-    const removed = await tx
+    const deletedLine = await tx
       .deleteFrom("cart_lines")
       .where("id", "=", input.row_id)
       .where("cart_id", "=", cartId)
       .returning("id")
       .executeTakeFirst();
-    if (!removed) throw new ShopError("cart_item_not_found");
+    if (!deletedLine) throw new ShopError("cart_item_not_found");
     return pricedLines(tx, cartId);
   });
 }

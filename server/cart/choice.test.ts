@@ -13,8 +13,8 @@ async function choices(database: Database) {
   const other = attribute.options.find((option: { default: boolean }) => !option.default);
   const [foreign] = (await read("almond-argan-amlou")).attributes;
   await setStock(db, other.variant_id, 50);
-  const add = async (wanted: object) => {
-    const { status, body } = await api.post("/cart/add?locale=en", { product_id: product.id, ...wanted });
+  const add = async (choice: object) => {
+    const { status, body } = await api.post("/cart/add?locale=en", { product_id: product.id, ...choice });
     return { status, body, variant: body.data?.items?.[0]?.variant_id };
   };
   return { product, attribute, other, foreign, add };
@@ -24,7 +24,7 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
   test("adds the variant of the chosen option, given as a list or by attribute, with or without variant_id [E7 A4]", async () => {
     const { attribute, other, add } = await choices(await open("seeded"));
     const chosen = [{ id: attribute.id, optionId: other.id }];
-    for (const wanted of [
+    for (const choice of [
       { attributes: chosen },
       { attributes: { [attribute.id]: other.id } },
       { attributes: { [attribute.id]: String(other.id) } },
@@ -34,13 +34,13 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
       // The `selectedAttribute` of a cart item.
       { attributes: [{ ...chosen[0], variant_id: other.variant_id, value: "1 kg", price: 1, sale_price: null }] },
     ])
-      expect(await add(wanted), JSON.stringify(wanted)).toMatchObject({ status: 200, variant: other.variant_id });
+      expect(await add(choice), JSON.stringify(choice)).toMatchObject({ status: 200, variant: other.variant_id });
   });
 
   test("adds the default variant if no option is chosen or variant_id is null [E7 T13]", async () => {
     const { product, add } = await choices(await open("seeded"));
-    for (const wanted of [{}, { variant_id: null }, { attributes: null }, { attributes: [] }, { attributes: {} }])
-      expect(await add({ ...wanted, quantity: 1 }), JSON.stringify(wanted)).toMatchObject({
+    for (const choice of [{}, { variant_id: null }, { attributes: null }, { attributes: [] }, { attributes: {} }])
+      expect(await add({ ...choice, quantity: 1 }), JSON.stringify(choice)).toMatchObject({
         status: 200,
         variant: product.default_option.variant_id,
       });
@@ -51,7 +51,7 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
     const chosen = { id: attribute.id, optionId: other.id };
     const standard = { id: attribute.id, optionId: product.default_option.id };
     const unknown = { id: attribute.id, optionId: 2_000_000_000 };
-    for (const wanted of [
+    for (const choice of [
       { attributes: [chosen], variant_id: product.default_option.variant_id },
       { attributes: [chosen, standard] },
       { attributes: [unknown] },
@@ -59,9 +59,9 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
       { attributes: [{ id: foreign.id, optionId: foreign.options[0].id }] },
       { attributes: { [foreign.id]: foreign.options[0].id } },
     ])
-      expect(await add(wanted), JSON.stringify(wanted)).toMatchObject({
+      expect(await add(choice), JSON.stringify(choice)).toMatchObject({
         status: 422,
-        body: { errors: { attributes: ["This option does not go with this product or variant."] } },
+        body: { errors: { attributes: ["This option does not belong to this product or variant."] } },
       });
     for (const attributes of ["1", 1, [1], [{ id: 1 }], { a: 1 }, { __proto__x: {} }, new Array(11).fill(chosen)])
       expect((await add({ attributes })).status, JSON.stringify(attributes)).toBe(422);

@@ -23,7 +23,7 @@ const switchOff = (db: Db) =>
 const apply = (database: Database, buyer: Caller, code: string) => applyCoupon(database, buyer, { code });
 
 describeOnBothEngines("a cart's coupon", (open) => {
-  test("subtracts the discount, accepts the code in any spelling, and lists the coupon as a condition [T16 E5]", async () => {
+  test("applies a coupon: subtracts the discount, accepts the code in any spelling, and lists the coupon in the cart's conditions [T16 E5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const cart = await apply(database, buyer, "  marhaba 10\u200f ");
@@ -119,7 +119,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     await expect(apply(database, other, "MARHABA10")).rejects.toMatchObject({ code: "too_many_requests" });
   });
 
-  test("changes nothing and says so when coupons are switched off [T16]", async () => {
+  test("applying a coupon while coupons are disabled returns a message and changes nothing [T16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     await switchOff(database.db);
@@ -135,17 +135,25 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await couponsInCarts(database.db)).toEqual([null]);
   });
 
-  test("reports a coupon that no longer applies when the cart is read, and removes it at the next change [T17 T16]", async () => {
+  test("reading a cart reports a coupon that no longer applies, and the next change removes it [T17 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
     await apply(database, buyer, "MARHABA10");
     await db.updateTable("coupons").set({ ends_at: clock.now() }).where("code", "=", "MARHABA10").execute();
-    const gone = { code: "MARHABA10", message: "Coupon MARHABA10 no longer applies to your cart and was removed." };
+    const removedCoupon = {
+      code: "MARHABA10",
+      message: "Coupon MARHABA10 no longer applies to your cart and was removed.",
+    };
     for (let readings = 0; readings < 2; readings++)
-      expect(await getCart(db, buyer)).toMatchObject({ coupon: null, coupon_removed: gone, discount: 0, total: 298 });
+      expect(await getCart(db, buyer)).toMatchObject({
+        coupon: null,
+        coupon_removed: removedCoupon,
+        discount: 0,
+        total: 298,
+      });
     const row_id = await firstRow(db, buyer);
-    expect(await updateCartLine(db, buyer, { row_id, quantity: 3 })).toMatchObject({ coupon_removed: gone });
+    expect(await updateCartLine(db, buyer, { row_id, quantity: 3 })).toMatchObject({ coupon_removed: removedCoupon });
     expect(await updateCartLine(db, buyer, { row_id, quantity: 2 })).toMatchObject({
       coupon_removed: null,
       total: 298,
@@ -165,7 +173,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await updateCartLine(db, buyer, { row_id, quantity: 2 })).toMatchObject({ coupon: null, total: 298 });
   });
 
-  test("removes the coupon of an emptied cart without a message [T15]", async () => {
+  test("clearing a cart removes its coupon without a message [T15]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -193,11 +201,13 @@ describeOnBothEngines("a cart's coupon", (open) => {
     await apply(database, again, "MARHABA10");
     const customer = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
     expect((await getCart(db, customer)).coupon?.code).toBe("MARHABA10");
-    const left = await releaseCart(db, customer);
-    expect(await getCart(db, { ...guest(), cartSecret: left.secret })).toMatchObject({ coupon: { code: "MARHABA10" } });
+    const releasedCart = await releaseCart(db, customer);
+    expect(await getCart(db, { ...guest(), cartSecret: releasedCart.secret })).toMatchObject({
+      coupon: { code: "MARHABA10" },
+    });
   });
 
-  test("redirects without JavaScript: after an error with the typed code, after a change with the removed coupon [T16]", async () => {
+  test("without JavaScript a coupon form redirects with the typed code after an error, and with the removed coupon after a change [T16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const api = apiClient(database);

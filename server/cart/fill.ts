@@ -16,12 +16,12 @@ export type Wanted = { variant_id: number; quantity: number };
 export function fillCart(
   db: Db,
   caller: Caller,
-  wanted: readonly Wanted[],
+  items: readonly Wanted[],
 ): Promise<OpenCart & { missing: readonly number[] }> {
   return inTransaction(db, async (tx) => {
     const cart = await cartToFill(tx, caller);
     const { id } = cart;
-    const offers = await offersOf(tx, id, wanted);
+    const offers = await offersOf(tx, id, items);
     const lines = offers.filter(({ addable }) => addable > 0);
     if (lines.length > 0)
       await tx
@@ -51,16 +51,16 @@ export function fillCart(
 
 type Offer = { variant_id: number; available: number; addable: number };
 
-async function offersOf(tx: Db, cartId: number, wanted: readonly Wanted[]): Promise<Offer[]> {
+async function offersOf(tx: Db, cartId: number, items: readonly Wanted[]): Promise<Offer[]> {
   const { rows } = await sql<{ variant_id: number; available: number; held: number }>`
     SELECT v.id AS variant_id, COALESCE(l.quantity, 0) AS held,
       (CASE WHEN p.status = 'active' AND NOT v.is_archived THEN ${orderableStock("v.id")} ELSE 0 END)::int AS available
     FROM variants v
     JOIN products p ON p.id = v.product_id
     LEFT JOIN cart_lines l ON l.variant_id = v.id AND l.cart_id = ${cartId}
-    WHERE v.id = ANY(${wanted.map(({ variant_id }) => variant_id)})`.execute(tx);
-  return wanted.map(({ variant_id, quantity }) => {
-    const { available = 0, held = 0 } = rows.find((row) => row.variant_id === variant_id) ?? {};
-    return { variant_id, available, addable: Math.min(quantity, available - held) };
+    WHERE v.id = ANY(${items.map(({ variant_id }) => variant_id)})`.execute(tx);
+  return items.map(({ variant_id, quantity }) => {
+    const { available = 0, held: inCart = 0 } = rows.find((row) => row.variant_id === variant_id) ?? {};
+    return { variant_id, available, addable: Math.min(quantity, available - inCart) };
   });
 }

@@ -7,20 +7,20 @@ import { reduceCart } from "../cart/change.ts";
 describeOnBothEngines("reduceCart", (open) => {
   test("lowers lines to the stock, removes sold-out ones and leaves the others unchanged [X4 T17]", async () => {
     const { db } = await open("seeded");
-    const [scarce, gone, plenty] = [
+    const [scarce, soldOut, plenty] = [
       await sizeOf(db, "thyme-honey", 500),
       await sizeOf(db, "almond-argan-amlou", 350),
       await sizeOf(db, "thyme-honey", 250),
     ];
-    for (const { variant_id } of [scarce, gone, plenty]) await setStock(db, variant_id, 5);
+    for (const { variant_id } of [scarce, soldOut, plenty]) await setStock(db, variant_id, 5);
     const buyer = await buyerWith(
       db,
       { size: scarce, quantity: 3 },
-      { size: gone, quantity: 1 },
+      { size: soldOut, quantity: 1 },
       { size: plenty, quantity: 2 },
     );
     await setStock(db, scarce.variant_id, 2);
-    await setStock(db, gone.variant_id, 0);
+    await setStock(db, soldOut.variant_id, 0);
     await reduceCart(db, buyer);
     const fitted = await getCart(db, buyer);
     expect(fitted.items.map(({ variant_id, quantity, problem }) => [variant_id, quantity, problem])).toEqual([

@@ -27,7 +27,7 @@ export const cartRoutes = [
   route({
     method: "GET",
     path: "/cart",
-    summary: "The caller's cart, priced now",
+    summary: "Get the caller's cart with current prices",
     response: cart,
     run: async ({ db, caller, reply }) => {
       const { cart, secret } = await openCart(db, caller);
@@ -38,7 +38,7 @@ export const cartRoutes = [
   route({
     method: "POST",
     path: "/cart/add",
-    summary: "Put a product into the cart; the first time makes the cart",
+    summary: "Add a product to the cart; the first one creates the cart",
     body: cartAddInput,
     response: cartAfterAdd,
     form: toCart,
@@ -61,7 +61,7 @@ export const cartRoutes = [
   route({
     method: "PUT",
     path: "/cart/update/{id}",
-    summary: "Set a line's quantity, 1 to 99",
+    summary: "Set the quantity of a cart line, 1 to 99",
     params: row,
     body: cartUpdateInput,
     response: cart,
@@ -74,7 +74,7 @@ export const cartRoutes = [
   route({
     method: "DELETE",
     path: "/cart/remove/{id}",
-    summary: "Take a line out",
+    summary: "Remove a line from the cart",
     params: row,
     body: cartSessionInput,
     response: cart,
@@ -85,7 +85,7 @@ export const cartRoutes = [
   route({
     method: "DELETE",
     path: "/cart/clear",
-    summary: "Take everything out",
+    summary: "Remove all lines from the cart",
     body: cartSessionInput,
     response: cart,
     form: toCart,
@@ -95,7 +95,7 @@ export const cartRoutes = [
   route({
     method: "POST",
     path: "/cart/coupon",
-    summary: "Apply a coupon, in place of the one that is applied",
+    summary: "Apply a coupon, replacing the applied one",
     body: couponInput,
     response: cart,
     form: toCart,
@@ -109,7 +109,7 @@ export const cartRoutes = [
   route({
     method: "DELETE",
     path: "/cart/coupon",
-    summary: "Take the coupon out",
+    summary: "Remove the coupon from the cart",
     body: cartSessionInput,
     response: cart,
     form: toCart,

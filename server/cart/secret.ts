@@ -23,12 +23,12 @@ type SecretCart = LockedCart & { secret: string };
 
 async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
   if (!isSessionId(secret)) return null;
-  const found = await db
+  const cartRow = await db
     .selectFrom("cart_secrets")
     .select("cart_id")
     .where("secret_hash", "=", hashSecret(secret))
     .executeTakeFirst();
-  return found?.cart_id ?? null;
+  return cartRow?.cart_id ?? null;
 }
 
 type SecretsCart = { id: number; ownerId: number | null; isOrdered: boolean };
@@ -147,12 +147,12 @@ async function newSecret(db: Db, { client, account }: Caller, cart: CallersCart 
 }
 
 async function isRetired(db: Db, secret: string): Promise<boolean> {
-  const known = await db
+  const storedSecret = await db
     .selectFrom("cart_secrets")
     .select("cart_id")
     .where("secret_hash", "=", hashSecret(secret))
     .executeTakeFirst();
-  return known?.cart_id === null;
+  return storedSecret?.cart_id === null;
 }
 
 /** The session id for an API client: its own if that opens the cart or may be adopted, else a new one (A4). */
@@ -165,12 +165,12 @@ export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | n
 /** An unused, hard to guess id of an API client. Not a browser's: a planted cookie must not choose the secret (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
-  const used = await db
+  const storedSecret = await db
     .selectFrom("cart_secrets")
     .select("secret_hash")
     .where("secret_hash", "=", hashSecret(cartSecret))
     .executeTakeFirst();
-  return used ? null : cartSecret;
+  return storedSecret ? null : cartSecret;
 }
 
 /** Locks the cart to add to it. Throws cart_session_unknown (with a new id) for an API client's id that cannot be adopted (T13). */
@@ -180,9 +180,9 @@ async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | 
   if (own !== null) return { cart, secret: own };
   if (caller.client !== "api" || caller.cartSecret === null) return { cart, secret: await newSecret(tx, caller, cart) };
   // A concurrent request with the same new id may have created its cart meanwhile.
-  const made = await lockCart(tx, caller);
-  if (made?.secret) return { cart: made, secret: made.secret };
-  throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, made) } });
+  const lockedCart = await lockCart(tx, caller);
+  if (lockedCart?.secret) return { cart: lockedCart, secret: lockedCart.secret };
+  throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, lockedCart) } });
 }
 
 export async function callersCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
@@ -194,8 +194,8 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   const { cart, secret } = await lockToFill(tx, caller);
   if (cart) return storeSecret(tx, cart, secret);
   if (!caller.account) return createCart(tx, null, secret);
-  const made = await openAccountCart(tx, caller.account.id);
-  return storeSecret(tx, made, secret === caller.cartSecret ? secret : await newSecret(tx, caller, made));
+  const accountCart = await openAccountCart(tx, caller.account.id);
+  return storeSecret(tx, accountCart, secret === caller.cartSecret ? secret : await newSecret(tx, caller, accountCart));
 }
 
 /** Derived secrets per session and cart. A secret is retired at sign-in, at a new password and when a 21st device opens the cart. */
@@ -204,10 +204,10 @@ const SESSION_SECRETS = 10;
 /** Derives a secret from session and cart, for API clients that store only their bearer token. `nth`: secrets retired before. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
-  const made = createHmac("sha256", await shopSecret(db, "api_carts"))
+  const digest = createHmac("sha256", await shopSecret(db, "api_carts"))
     .update(of)
     .digest("base64url");
-  return `cs_session_${made}`;
+  return `cs_session_${digest}`;
 }
 
 export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise<void> {

@@ -28,16 +28,16 @@ function looksRandom(text: string): boolean {
     new Set(text).size >= DISTINCT_MIN &&
     longestRun(text) < Math.max(RUN_MIN, text.length / 4) &&
     (UUID.test(text) || !NUMBER.test(text)) &&
-    surprisesIn(text) >= Math.max(SURPRISES_MIN, text.length / 2)
+    irregularitiesIn(text) >= Math.max(SURPRISES_MIN, text.length / 2)
   );
 }
 
-function surprisesIn(text: string): number {
+function irregularitiesIn(text: string): number {
   const pairs = new Set<string>();
   let surprises = 0;
   for (let at = 0; at < text.length; at++) {
     const pair = text.slice(Math.max(0, at - 1), at + 1);
-    if (!pairs.has(pair) && !goesOn(text, at)) surprises++;
+    if (!pairs.has(pair) && !continuesSequence(text, at)) surprises++;
     pairs.add(pair);
   }
   return surprises;
@@ -46,18 +46,18 @@ function surprisesIn(text: string): number {
 function longestRun(text: string): number {
   let [longest, run] = [0, 2];
   for (let at = 2; at < text.length; at++) {
-    run = keepsStep(text, at, 1) ? run + 1 : 2;
+    run = hasConstantStep(text, at, 1) ? run + 1 : 2;
     longest = Math.max(longest, run);
   }
   return longest;
 }
 
-function goesOn(text: string, at: number): boolean {
-  for (let length = 1; length <= PATTERN_MAX; length++) if (keepsStep(text, at, length)) return true;
+function continuesSequence(text: string, at: number): boolean {
+  for (let length = 1; length <= PATTERN_MAX; length++) if (hasConstantStep(text, at, length)) return true;
   return false;
 }
 
-function keepsStep(text: string, at: number, length: number): boolean {
+function hasConstantStep(text: string, at: number, length: number): boolean {
   const code = (place: number) => text.charCodeAt(place);
   return at >= 2 * length && code(at) - code(at - length) === code(at - length) - code(at - 2 * length);
 }

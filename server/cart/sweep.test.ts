@@ -39,7 +39,7 @@ describeOnBothEngines("sweepCarts", (open) => {
     expect(orders).toBe(1);
   });
 
-  test("limits the carts deleted per run; the next run continues", async () => {
+  test("each run of the cart sweep deletes a limited number of carts, and the next run continues", async () => {
     const { db, pool } = await open();
     await pool.query(
       "INSERT INTO carts (created_at, updated_at) SELECT now(), now() FROM generate_series(1, 20500) RETURNING id",

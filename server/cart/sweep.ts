@@ -16,9 +16,9 @@ export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Pr
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
-    const { found, deleted } = await inTransaction(db, (tx) => sweepBatch(tx, before, now()));
+    const { found: expiredCount, deleted } = await inTransaction(db, (tx) => sweepBatch(tx, before, now()));
     swept += deleted;
-    if (found < BATCH) break;
+    if (expiredCount < BATCH) break;
   }
   await sweepRetiredSecrets(db, new Date(now().getTime() - RETIRED_SECRET_DAYS * DAY_MS));
   return swept;

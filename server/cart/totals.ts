@@ -13,6 +13,6 @@ export function totalsOf(
   discount: Centimes = 0,
 ): Totals {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const taken = Math.min(Math.max(0, discount), subtotal);
-  return { subtotal, discount: taken, shipping, total: subtotal - taken + shipping };
+  const discountTaken = Math.min(Math.max(0, discount), subtotal);
+  return { subtotal, discount: discountTaken, shipping, total: subtotal - discountTaken + shipping };
 }

@@ -130,7 +130,7 @@ const shownOf = new WeakMap<readonly ProductCard[], ShownCard[]>();
 
 /** Returns the same array for the same cards, so that cached pages share it. */
 export function shownCards(cards: readonly ProductCard[]): ShownCard[] {
-  const shown = shownOf.get(cards) ?? cards.map(shownCard);
-  shownOf.set(cards, shown);
-  return shown;
+  const shownCardsOf = shownOf.get(cards) ?? cards.map(shownCard);
+  shownOf.set(cards, shownCardsOf);
+  return shownCardsOf;
 }

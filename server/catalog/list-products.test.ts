@@ -29,15 +29,15 @@ describeOnOwnCopies("a list of many products", (open) => {
 
   test("ranks name matches of a large search first, the best-selling by relevance, each product once [V16]", async () => {
     const { db } = await shop();
-    const found = await all(db, { q: "miel" });
+    const listed = await all(db, { q: "miel" });
     const { rows } = await sql<{ slug: string; is_named: boolean; is_it: boolean }>`
       SELECT p.slug, s.name_words @@ 'miel | honey | عسل' AS is_named, s.name_words @@ 'miel:A | honey:A | عسل:A' AS is_it
       FROM products p JOIN product_search s ON s.product_id = p.id WHERE s.is_on_sale AND s.all_words @@ 'miel | honey | عسل'
       ORDER BY s.sold_count DESC, p.id`.execute(db);
     expect(rows.length).toBeGreaterThan(300);
-    expect(slugs(found).toSorted()).toEqual(slugs(rows).toSorted());
+    expect(slugs(listed).toSorted()).toEqual(slugs(rows).toSorted());
     const row = new Map(rows.map((each) => [each.slug, each]));
-    const order = slugs(found).map((slug) => row.get(slug));
+    const order = slugs(listed).map((slug) => row.get(slug));
     const named = rows.filter(({ is_named }) => is_named);
     expect(named.length).toBeGreaterThan(120);
     expect(named.length).toBeLessThan(rows.length - 50);
@@ -56,9 +56,9 @@ describeOnOwnCopies("a list of many products", (open) => {
       const { db } = await shop();
       for (const query of [{}, { q: "miel" }, { category: "honey" }, { min_price: 60, max_price: 90 }]) {
         const { total } = (await find(db, { ...query, sort })).pagination;
-        const found = await all(db, { ...query, sort });
-        expect(new Set(slugs(found)).size).toBe(total);
-        const prices = found.map(({ currentPrice }) => currentPrice);
+        const listed = await all(db, { ...query, sort });
+        expect(new Set(slugs(listed)).size).toBe(total);
+        const prices = listed.map(({ currentPrice }) => currentPrice);
         if (sort === "price_asc") expect(prices).toEqual(prices.toSorted((one, other) => one - other));
         if (sort === "price_desc") expect(prices).toEqual(prices.toSorted((one, other) => other - one));
       }

@@ -65,14 +65,14 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   // Other sort keys always use the index: matches often have similar prices or names, so a scan might find them only at its end.
   if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, filter), "all_words", terms), page);
   if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, filter), "all_words", terms), terms, page);
-  const named = await countNamed(db, filter);
+  const nameMatchCount = await countNamed(db, filter);
   const best =
-    page.offset < named
-      ? await rankedIds(db, await matchingRows(db, filter, "name_words", named, bestOf(page)), terms, page)
+    page.offset < nameMatchCount
+      ? await rankedIds(db, await matchingRows(db, filter, "name_words", nameMatchCount, bestOf(page)), terms, page)
       : [];
   if (best.length === page.limit) return best;
-  const rest = { ...page, offset: Math.max(0, page.offset - named), limit: page.limit - best.length };
-  const others = await matchingRows(db, filter, "all_words", total - named, rest);
+  const rest = { ...page, offset: Math.max(0, page.offset - nameMatchCount), limit: page.limit - best.length };
+  const others = await matchingRows(db, filter, "all_words", total - nameMatchCount, rest);
   return [
     ...best,
     ...(await idsIn(others.where(sql<boolean>`NOT (${sql.join(testedByRow("name_words", terms), sql` AND `)})`), rest)),
@@ -92,8 +92,8 @@ const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
 /** Looks words up by the index. In a subquery the planner cannot see the words, so it assumes rare ones and does no full scan. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
-    (found, ways) =>
-      found.where(sql<boolean>`${sql.ref(`s.${words}`)} @@ (SELECT ${textQuery(ways)}::tsquery)`) as Some,
+    (filteredRows, ways) =>
+      filteredRows.where(sql<boolean>`${sql.ref(`s.${words}`)} @@ (SELECT ${textQuery(ways)}::tsquery)`) as Some,
     rows,
   );
 }
@@ -114,7 +114,7 @@ async function matchingRows(
   const { total } = await figuresOf(db, EVERYTHING);
   const rowsTested = ((page.offset + page.limit) * total) / matches;
   if (rowsTested * ROW_TEST_COST >= matches) return lookUp(rows, words, filter.terms);
-  return testedByRow(words, filter.terms).reduce((found, has) => found.where(has), rows);
+  return testedByRow(words, filter.terms).reduce((filteredRows, has) => filteredRows.where(has), rows);
 }
 
 /** A page of ids. `hasSimilarPrices`: as in one category, sorting by price is faster than scanning the price index. */
@@ -128,8 +128,8 @@ async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimil
     price_desc: () => all.orderBy(price, "desc"),
     name: () => all.innerJoin("products as p", "p.id", "s.product_id").orderBy(alphabetical(locale)),
   };
-  const found = await ordered[sort]().orderBy("s.product_id").execute();
-  return found.map(({ id }) => id);
+  const idRows = await ordered[sort]().orderBy("s.product_id").execute();
+  return idRows.map(({ id }) => id);
 }
 
 const bestOf = ({ offset, limit }: Page) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
@@ -140,13 +140,13 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Pr
     .orderBy("s.sold_count", "desc")
     .orderBy("s.product_id")
     .limit(bestOf(page).limit);
-  const { rows: found } = await sql<{ id: number }>`
+  const { rows: idRows } = await sql<{ id: number }>`
     SELECT product_id AS id FROM (
       SELECT product_id, sold_count, CASE
         WHEN row_number() OVER (ORDER BY sold_count DESC, product_id) <= ${RANKED_MAX} THEN ${rank(terms)} ELSE -1 END AS rank
       FROM (${best}) s) ranked
     ORDER BY rank DESC, sold_count DESC, product_id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  return found.map(({ id }) => id);
+  return idRows.map(({ id }) => id);
 }
 
 /** Rank of a match by relevance. For "honey": honey itself, then products named after it, then products that contain it. */

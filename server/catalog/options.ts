@@ -18,9 +18,9 @@ export async function attributesOf(
   locale: Locale,
 ): Promise<(id: number) => Product["attributes"]> {
   const priced = new Map(cards.map((card) => [card.id, card]));
-  const found = new Map<number, Map<number, Product["attributes"][number]>>();
+  const attributesByProduct = new Map<number, Map<number, Product["attributes"][number]>>();
   for (const row of await optionRows(db, [...priced.keys()])) {
-    const attributes = found.get(row.product_id) ?? new Map();
+    const attributes = attributesByProduct.get(row.product_id) ?? new Map();
     const attribute = attributes.get(row.attribute_id) ?? {
       id: row.attribute_id,
       name: inLocale(row.name, locale),
@@ -31,9 +31,9 @@ export async function attributesOf(
       options: [],
     };
     attribute.options.push(toOption(row, locale));
-    found.set(row.product_id, attributes.set(row.attribute_id, attribute));
+    attributesByProduct.set(row.product_id, attributes.set(row.attribute_id, attribute));
   }
-  return (id) => [...(found.get(id)?.values() ?? [])];
+  return (id) => [...(attributesByProduct.get(id)?.values() ?? [])];
 }
 
 function toOption(row: OptionRow, locale: Locale): ProductOption {

@@ -15,7 +15,7 @@ const HONEY: Part = {
   cover: "thyme-honey",
 };
 
-test("shows a component by one piece, in the reader's language [C3]", () => {
+test("returns a bundle's component with the price of one piece, in the reader's language [C3]", () => {
   expect(toSubproduct(HONEY, "fr")).toEqual({
     slug: "thyme-honey",
     name: "Miel",
@@ -27,7 +27,7 @@ test("shows a component by one piece, in the reader's language [C3]", () => {
   });
 });
 
-test("computes a bundle's saving against its components, and none if they cost no more [C3]", () => {
+test("a bundle's saving is the sum of its components' prices minus its own, or none if that is not positive [C3]", () => {
   expect(packSaving([HONEY, { ...HONEY, quantity: 1 }], 40_000)).toBe(48.5);
   expect(packSaving([HONEY], 29_899)).toBe(0.01);
   expect(packSaving([HONEY], 29_900)).toBeNull();

@@ -24,8 +24,8 @@ export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick
   if (list.length === 0) return [];
   const ids = list.map(({ id }) => id);
   const rows = await selectProducts(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
-  const found = new Map((await toProducts(db, locale, rows)).map((product) => [product.id, product]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const productsById = new Map((await toProducts(db, locale, rows)).map((product) => [product.id, product]));
+  return ids.flatMap((id) => productsById.get(id) ?? []);
 }
 
 export const listProducts = <Card extends ProductCard>(

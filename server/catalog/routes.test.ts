@@ -83,7 +83,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     expect((await get(`${path}${ask}minimal=maybe`)).status).toBe(422);
   });
 
-  test("returns the products of the static cache in the form of include and minimal, as a list and as a file [A7 A8]", async () => {
+  test("returns the static cache's products with the fields chosen by include and minimal, as a list and as a file [A7 A8]", async () => {
     const { get } = apiClient(await open("seeded"));
     const shown = async (query: string) => {
       const { data } = (await get(`/products/all-for-cache${query}`)).body;

@@ -38,7 +38,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/categories",
-    summary: "All categories, in the owner's order",
+    summary: "List all categories as sorted by the owner",
     isPublic: true,
     response: z.array(category),
     run: async ({ db, caller }) => ({ data: await listCategories(db, caller) }),
@@ -46,7 +46,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/products",
-    summary: "A page of products: searched, filtered and sorted",
+    summary: "List products by search, filters and sorting, in pages",
     isPaged: true,
     isPublic: true,
     query: listQuery,
@@ -60,7 +60,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/products/featured",
-    summary: "The products that the shop puts forward",
+    summary: "List the featured products",
     isPublic: true,
     query: asCards,
     response: productList,
@@ -71,7 +71,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/products/latest",
-    summary: "The newest products",
+    summary: "List the newest products",
     isPublic: true,
     query: asCards,
     response: productList,
@@ -82,23 +82,25 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/products/special-offer",
-    summary: "The special offer, or null",
+    summary: "Get the special offer, or null",
     isPublic: true,
     query: asCards,
     response: z.nullable(z.union([offeredProduct, specialOffer])),
     run: async ({ db, caller, query }) => {
       const offer = await getSpecialOffer(db, caller);
       if (!offer) return { data: null };
-      const [shown] = await listProducts(db, caller, [offer], query);
+      const [offerProduct] = await listProducts(db, caller, [offer], query);
       return {
-        data: shown ? { ...shown, subproducts: offer.subproducts, discount_percent: offer.discount_percent } : null,
+        data: offerProduct
+          ? { ...offerProduct, subproducts: offer.subproducts, discount_percent: offer.discount_percent }
+          : null,
       };
     },
   }),
   route({
     method: "GET",
     path: "/products/all-for-cache",
-    summary: "The products of the static product cache alone, at most 500",
+    summary: "List the products of the static product cache, at most 500",
     isPublic: true,
     query: cacheQuery,
     response: z.array(listedProduct),
@@ -107,7 +109,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/cache/version",
-    summary: "Which static product cache there is, by its content",
+    summary: "Get the version of the static product cache, a hash of its content",
     isPublic: true,
     response: cacheVersion,
     run: async ({ db, caller }) => {
@@ -118,7 +120,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/products/category/{slug}",
-    summary: "A page of one category's products; the category by slug or id",
+    summary: "List a category's products in pages, by the category's slug or id",
     isPaged: true,
     isPublic: true,
     params: bySlug,
@@ -133,7 +135,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/products/{slug}",
-    summary: "One product with everything about it",
+    summary: "Get a product with all details",
     isPublic: true,
     params: bySlug,
     response: product,
@@ -143,7 +145,7 @@ export const catalogRoutes = [
   route({
     method: "GET",
     path: "/products/{slug}/related",
-    summary: "What else to look at; clients read data.data",
+    summary: "List related products; the list is in data.data",
     isPublic: true,
     params: bySlug,
     query: relatedQuery,

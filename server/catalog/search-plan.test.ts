@@ -53,9 +53,9 @@ describeOnOwnCopies("a search's query plan", (open, engine) => {
         await sql`ANALYZE`.execute(tx);
       });
       const large = ["products", "variants", "product_search", "product_categories", "product_images", "search_words"];
-      const made = (slug: string) =>
+      const productWithSlug = (slug: string) =>
         database.db.selectFrom("products").select("slug").where("slug", "like", `${slug}-%`);
-      const { slug } = await made("thyme-honey").orderBy("id", "desc").executeTakeFirstOrThrow();
+      const { slug } = await productWithSlug("thyme-honey").orderBy("id", "desc").executeTakeFirstOrThrow();
       const number = slug.split("-").at(-1);
       for (const q of [`miel thym ${number}`, `عسل الزعتر ${number}`, `hony ${number}`, "miel", "زيت"]) {
         const statements = await statementsOf(database, q);

@@ -39,23 +39,23 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const words = queryWords(plain(q));
   if (words.length === 0) return null;
   const synonyms = await listSynonyms(db);
-  const written = queryTerms(words, synonyms);
-  const unknown = written.filter(({ isKnown }) => !isKnown);
-  const found = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
+  const terms = queryTerms(words, synonyms);
+  const unknown = terms.filter(({ isKnown }) => !isKnown);
+  const indexedWords = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
   // Resolves each unknown word by its first form. A word read as a transliteration may then belong to a phrase.
-  const taken = new Map<string, Way[]>();
+  const waysByForm = new Map<string, Way[]>();
   const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
     const [first = ""] = formsOf(term);
-    if (taken.has(first) || transliterated.has(first)) continue;
-    const meaning = await meaningOf(db, term, found, synonyms);
+    if (waysByForm.has(first) || transliterated.has(first)) continue;
+    const meaning = await meaningOf(db, term, indexedWords, synonyms);
     if ("transliterated" in meaning) transliterated.set(first, meaning.transliterated);
-    else taken.set(first, meaning.ways);
+    else waysByForm.set(first, meaning.ways);
   }
   const expanded = words.map((forms) => [...forms, ...(transliterated.get(forms[0] ?? "") ?? [])]);
   const places = queryTerms(expanded, synonyms).map((term) => {
     const [first = ""] = formsOf(term);
-    return term.isKnown ? allOf(term) : (taken.get(first) ?? oneOf(transliterated.get(first) ?? []));
+    return term.isKnown ? allOf(term) : (waysByForm.get(first) ?? oneOf(transliterated.get(first) ?? []));
   });
   return places.some((ways) => ways.length === 0) ? null : places;
 }
@@ -83,19 +83,20 @@ type Meaning = { ways: Way[] } | { transliterated: string[] };
 async function meaningOf(
   db: Db,
   term: Term,
-  found: ReadonlyMap<string, FoundWord>,
+  indexedWords: ReadonlyMap<string, FoundWord>,
   synonyms: Synonyms,
 ): Promise<Meaning> {
   const forms = formsOf(term);
   const [typed = ""] = forms;
   if (isNumber(typed)) return { ways: oneOf(forms) };
-  const known = forms.flatMap((form) => found.get(form) ?? []);
-  const there = oneOf(known.filter(({ is_there }) => is_there).map(({ word }) => word));
-  if (known.some(({ is_in_name }) => is_in_name)) return { ways: there };
-  const begun = known
+  const foundWords = forms.flatMap((form) => indexedWords.get(form) ?? []);
+  const there = oneOf(foundWords.filter(({ is_there }) => is_there).map(({ word }) => word));
+  if (foundWords.some(({ is_in_name }) => is_in_name)) return { ways: there };
+  const prefixForms = foundWords
     .filter(({ begins }) => begins)
     .map(({ word }) => ({ words: [word], isBeginning: true }) satisfies Way);
-  if (there.length > 0 || known.some(({ begins_name }) => begins_name)) return { ways: [...there, ...begun] };
+  if (there.length > 0 || foundWords.some(({ begins_name }) => begins_name))
+    return { ways: [...there, ...prefixForms] };
   if (hasDarijaDigits(typed)) {
     const transliterated = await readTransliterated(db, typed, synonyms);
     if (transliterated.length > 0) return { transliterated };
@@ -104,7 +105,7 @@ async function meaningOf(
   if (near.length > 0 && near.every(({ isInName }) => isInName)) return { ways: waysOf(near, synonyms) };
   const transliterated = await readTransliterated(db, typed, synonyms);
   if (transliterated.length > 0) return { transliterated };
-  return { ways: begun.length > 0 ? begun : waysOf(near, synonyms) };
+  return { ways: prefixForms.length > 0 ? prefixForms : waysOf(near, synonyms) };
 }
 
 type NearWord = { word: string; isInName: boolean };
@@ -133,8 +134,8 @@ async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Pr
     .orderBy("word")
     .limit(TRANSLITERATED_MAX)
     .execute();
-  const named = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
-  const transliterated = wordsSoundingLike(typed, [...named, ...wordsOfSynonyms(synonyms)]);
+  const wordsOfNames = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
+  const transliterated = wordsSoundingLike(typed, [...wordsOfNames, ...wordsOfSynonyms(synonyms)]);
   return transliterated.length > 0
     ? transliterated
     : wordsSoundingLike(

@@ -11,7 +11,7 @@ export function productSearchText(texts: readonly Text[]): string {
 }
 
 /** A text in a language, "" if missing: a row of an older version may lack a language that was added later. */
-const written = (text: Partial<Text>, locale: Locale): string => text[locale] ?? "";
+const textIn = (text: Partial<Text>, locale: Locale): string => text[locale] ?? "";
 
 export type SearchedTexts = {
   name: Text;
@@ -30,22 +30,22 @@ export function productWords({ name, categories, descriptions, sizes }: Searched
   const shelves = categories.flatMap(wordsOf);
   // "Take 5 g of it" in a description is not a size of the product.
   const others = descriptions.flatMap(wordsOf).filter(([form = ""]) => !isSizeWord(form));
-  const heads = new Set(LOCALES.flatMap((locale) => headWords(written(name, locale), locale)));
+  const heads = new Set(LOCALES.flatMap((locale) => headWords(textIn(name, locale), locale)));
   const ranked = [...new Set(names.flat())].map((word) => `'${word}':1${heads.has(word) ? "A" : "B"}`);
   const shelved = [...new Set(shelves.flat())].map((word) => `'${word}':2C`);
-  const sold = sizeWordsOf(sizes);
-  const sized = sold.map((word) => `'${word}':3`);
-  const found = new Set([...names, ...shelves, ...others, sold].flat());
+  const sizeWords = sizeWordsOf(sizes);
+  const sized = sizeWords.map((word) => `'${word}':3`);
+  const allWords = new Set([...names, ...shelves, ...others, sizeWords].flat());
   const inName = new Set(firstForms([...names, ...shelves]));
   return {
     name_words: [...ranked, ...shelved, ...sized].join(" "),
-    all_words: [...found].map((word) => `'${word}'`).join(" "),
+    all_words: [...allWords].map((word) => `'${word}'`).join(" "),
     words: [...new Set([...inName, ...firstForms(others)])].map((word) => ({ word, is_in_name: inName.has(word) })),
   };
 }
 
 export const wordsOf = (text: Text): string[][] =>
-  LOCALES.flatMap((locale) => storedWords(written(text, locale), LANGUAGES[locale].unsearched));
+  LOCALES.flatMap((locale) => storedWords(textIn(text, locale), LANGUAGES[locale].unsearched));
 
 export const sizeWordsOf = (sizes: readonly NetContent[]): string[] => [
   ...new Set(

@@ -54,7 +54,7 @@ const asFile = (summary: string, schema: JsonSchema, errors: Record<string, Json
     summary,
     tags: ["products"],
     responses: {
-      200: { description: "Done", content: { "application/json": { schema } } },
+      200: { description: "Success", content: { "application/json": { schema } } },
       ...errors,
     },
   },

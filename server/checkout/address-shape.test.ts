@@ -85,7 +85,7 @@ describeOnBothEngines("the address format of the API", (open) => {
 
     const saved = await api.send("POST", `${BOOK}?locale=en`, extra, { ...signedIn, ...type });
     expect(saved.status).toBe(422);
-    expect(Object.entries(saved.body.errors)).toEqual(names.map((name) => [name, ["This field is not known here."]]));
+    expect(Object.entries(saved.body.errors)).toEqual(names.map((name) => [name, ["This field is unknown."]]));
 
     const body = JSON.stringify({ ...order, shipping_address: {} }).replace("{}", extra);
     const placed = await api.send("POST", "/checkout/orders", body, { ...headers, ...type });

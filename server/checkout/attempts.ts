@@ -15,16 +15,16 @@ export type Attempt = {
 /** Counts an attempt: by default 5 a minute per cart, 20 per network. Throws too_many_checkouts, with seconds to wait (K16, X4). */
 export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
   const waits: number[] = [];
-  const counted: Limit[] = [];
+  const countedLimits: Limit[] = [];
   for (const { limit, challengeFrom } of await limitsOf(database, caller)) {
     const { attempts, seconds } = await countAttempt(database, limit);
-    counted.push(limit);
+    countedLimits.push(limit);
     if (attempts >= challengeFrom) waits.push(seconds);
   }
   return {
     waitSeconds: waits.length > 0 ? Math.max(...waits) : null,
     uncount: async () => {
-      for (const limit of counted) await uncountAttempt(database, limit);
+      for (const limit of countedLimits) await uncountAttempt(database, limit);
     },
   };
 }

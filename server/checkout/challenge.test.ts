@@ -90,8 +90,8 @@ describeOnBothEngines("challenges", (open) => {
 
   test("creates one signing secret when eight processes create it concurrently [T5]", async () => {
     const { db } = await open();
-    const made = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
     expect(await db.selectFrom("secrets").selectAll().where("name", "=", "challenge").execute()).toHaveLength(1);
-    expect(await consumeProof(db, "checkout", asProof(await solve(made[7] as Challenge)))).toBe(true);
+    expect(await consumeProof(db, "checkout", asProof(await solve(challenges[7] as Challenge)))).toBe(true);
   });
 });

@@ -60,12 +60,12 @@ export async function consumeProof(db: Db, action: Action, proof: string): Promi
   if (parameters.data.action !== action || expiresAt <= clock.now()) return false;
   const { verified } = await verifySolution({ ...parsedProof, deriveKey, ...(await keys(db)) });
   if (!verified) return false;
-  const used = await db
+  const insertedChallenge = await db
     .insertInto("used_challenges")
     .values({ challenge_hash: hashSecret(signature), expires_at: expiresAt })
     .onConflict((conflict) => conflict.column("challenge_hash").doNothing())
     .executeTakeFirst();
-  return used.numInsertedOrUpdatedRows === 1n;
+  return insertedChallenge.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function sweepChallenges(db: Db): Promise<void> {

@@ -98,14 +98,14 @@ export async function verifyEmailByCode(
   const { db } = database;
   const cartId = await cartToProve(db, caller);
   await limitCodeTries(database, caller.address);
-  const found = await countTry(db, cartId, email);
-  const isRight = await isPassword(code, found?.code_hash ?? null);
-  if (!found || !isRight) throw new ShopError("code_invalid");
+  const pendingCode = await countTry(db, cartId, email);
+  const isRight = await isPassword(code, pendingCode?.code_hash ?? null);
+  if (!pendingCode || !isRight) throw new ShopError("code_invalid");
   const now = clock.now();
   const proved = await db
     .updateTable("checkout_codes")
     .set({ proved_at: now })
-    .where("id", "=", found.id)
+    .where("id", "=", pendingCode.id)
     .where("proved_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();

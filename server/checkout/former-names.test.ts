@@ -63,9 +63,9 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     const chosen = { shipping_method_id: courier?.id, payment_method: "cod", locale: "fr" };
     const expected_total = subtotal + (courier?.fee ?? 0);
     const phoned = { lines, shipping_address: FORMER, ...chosen, expected_total };
-    const taken = await api.post("/admin/phone-orders", phoned, { ...desk, ...key });
-    expect(taken).toMatchObject({ status: 201, body: { data: { shipping_address: PRESENT } } });
-    const path = `/admin/orders/${taken.body.data.number}/delivery`;
+    const phoneOrder = await api.post("/admin/phone-orders", phoned, { ...desk, ...key });
+    expect(phoneOrder).toMatchObject({ status: 201, body: { data: { shipping_address: PRESENT } } });
+    const path = `/admin/orders/${phoneOrder.body.data.number}/delivery`;
     const moved = { ...FORMER, last_name: "Bennani" };
     expect((await api.put(path, moved, await bearerOf(db, administrator))).status).toBe(422);
     expect(await api.put(path, moved, desk)).toMatchObject({

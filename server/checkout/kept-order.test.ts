@@ -6,7 +6,7 @@ import { events } from "../platform/events.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("data stored for an order", (open) => {
-  test("stores the order as placed: buyer, destination, weight, delivery date, and each line with its snapshot [C7 E8 M1]", async () => {
+  test("stores a placed order with buyer, destination, weight, delivery date, and each line with its product data [C7 E8 M1]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "vat", { usual: 20, by_category: { honey: 10 }, shipping: 20 });
     const [honey, amlou] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
@@ -89,13 +89,13 @@ describeOnBothEngines("data stored for an order", (open) => {
     expect([plain.order.note, other]).toEqual([null, { zip_code: null, note: null, email: null }]);
   });
 
-  test("counts an out-of-stock event wherever in the checkout the shortage shows", async () => {
+  test("counts an out-of-stock event at each checkout step that reports the shortage", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 2 });
     const input = await orderInput(db, buyer);
-    let gone = 0;
-    events.outOfStock.on(() => gone++);
+    let outOfStockCount = 0;
+    events.outOfStock.on(() => outOfStockCount++);
     const place = (changes: Partial<typeof input> = {}) =>
       expect(
         placeOrder(db, buyer, { input: { ...input, ...changes }, idempotency_key: "gone-key-1" }),
@@ -103,10 +103,10 @@ describeOnBothEngines("data stored for an order", (open) => {
         code: "cart_changed",
       });
     await place({ expected_total: 1 });
-    expect(gone).toBe(0);
+    expect(outOfStockCount).toBe(0);
     await setStock(db, size.variant_id, 1);
     await place();
-    expect(gone).toBe(1);
+    expect(outOfStockCount).toBe(1);
   });
 
   test("rejects the whole order if one line is no longer on sale, even with stock left [X4 R5]", async () => {
@@ -115,13 +115,13 @@ describeOnBothEngines("data stored for an order", (open) => {
     const buyer = await buyerWith(db, { size: honey, quantity: 1 }, { size: amlou, quantity: 1 });
     const shown = await orderInput(db, buyer);
     await db.updateTable("products").set({ status: "draft" }).where("id", "=", amlou.product_id).execute();
-    let gone = 0;
-    events.outOfStock.on(() => gone++);
+    let outOfStockCount = 0;
+    events.outOfStock.on(() => outOfStockCount++);
     for (const input of [shown, await orderInput(db, buyer)])
       await expect(placeOrder(db, buyer, { input, idempotency_key: "draft-key-1" })).rejects.toMatchObject({
         code: "cart_changed",
       });
-    expect(gone).toBe(2);
+    expect(outOfStockCount).toBe(2);
     await clearCart(db, buyer);
     const emptied = placeOrder(db, buyer, { input: shown, idempotency_key: "draft-key-1" });
     await expect(emptied).rejects.toMatchObject({ code: "cart_empty" });

@@ -71,7 +71,7 @@ async function shop(open: () => Promise<Database>): Promise<Database> {
 describeOnBothEngines("order mails to unverified e-mails", (open) => {
   const newShop = () => shop(() => open("seeded"));
 
-  test("mails at most three of 50 orders placed concurrently, and says so in each response", async () => {
+  test("mails an unverified e-mail about at most three of 50 concurrent orders, and each response says whether it is mailed", async () => {
     const database = await newShop();
     const buyers = [];
     for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
@@ -82,7 +82,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toEqual(Array(ORDER_MAILS_HOURLY.points).fill("order_placed"));
   });
 
-  test("counts all spellings of a mailbox together, at most six orders a day", async () => {
+  test("counts all spellings of an unverified e-mail together, and mails at most six orders a day", async () => {
     const database = await newShop();
     const spelled = ["ab@gmail.com", "A.B@gmail.com", "a.b+shop@googlemail.com", "ab+2@gmail.com"];
     const states = [];
@@ -96,7 +96,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(length).toBe(ORDER_MAILS_DAILY.points);
   });
 
-  test("mails every order to a customer's own verified e-mail, but limits mails to another's", async () => {
+  test("mails every order to a customer's own verified e-mail, and limits mails to other addresses", async () => {
     const database = await newShop();
     const customer = await registeredCustomer(database.db);
     const { email } = customer.account;
@@ -116,7 +116,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await order(database, null)).order.mail).toBe("none");
   });
 
-  test("mails beyond the limit to an e-mail verified by a code for the cart", async () => {
+  test("mails orders beyond the limit to an e-mail verified by a code for the cart", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     await setSetting(database.db, "email_verification_required", true);
@@ -126,7 +126,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await submit(database, buyer, STRANGER)).order.mail).toBe("sent");
   });
 
-  test("counts no attempt that placed no order, and returns the same response to a retry", async () => {
+  test("the limit of order mails ignores rejected orders, and a retry gets the same response", async () => {
     const database = await newShop();
     const buyer = await buyerOfHoney(database);
     for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++)
@@ -144,7 +144,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toHaveLength(ORDER_MAILS_HOURLY.points);
   });
 
-  test("mails an order beyond the limit about steps of the shop and payments, not about its buyer's own steps", async () => {
+  test("an order beyond the mail limit gets mails about the shop's steps and payments, not about its buyer's own steps", async () => {
     const database = await newShop();
     const { db } = database;
     for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, STRANGER);
@@ -182,7 +182,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(aboutUnpaid).toEqual([]);
   });
 
-  test("mails an order that staff takes by phone", async () => {
+  test("an order that staff take by phone is mailed", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     const { db } = database;
@@ -198,7 +198,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await placePhoneOrder(db, await owner(db), phoneOrder, "phone-key-1")).mail).toBe("sent");
   });
 
-  test("returns from POST /checkout/orders whether the order is mailed", async () => {
+  test("POST /checkout/orders returns whether the order is mailed", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     const buyer = await buyerWith(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
@@ -215,7 +215,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     });
   });
 
-  test("sends no mail to an unverified e-mail for an order placed without a permit", async () => {
+  test("an order placed without a mail permit sends no mail to an unverified e-mail", async () => {
     const database = await newShop();
     const { db } = database;
     const buyer = await buyerOfHoney(database);
@@ -251,14 +251,14 @@ const UNPROVED = {
 test("lists every place that mails to an unverified e-mail, with its limit", async () => {
   const folder = join(import.meta.dirname, "..");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
-  const found: Record<string, string[]> = {};
+  const reasonsByFile: Record<string, string[]> = {};
   for (const name of files) {
     const text = await readFile(join(folder, name), "utf8");
     if (!text.includes("enqueueMail(tx")) continue;
     const reasons = [...text.matchAll(/mailbox(?::| =)[^,;]*"(code|order|staff)"/g)].map(
       ([, reason]) => reason as string,
     );
-    if (reasons.length > 0) found[name] = reasons;
+    if (reasons.length > 0) reasonsByFile[name] = reasons;
   }
-  expect(found).toEqual(UNPROVED);
+  expect(reasonsByFile).toEqual(UNPROVED);
 });

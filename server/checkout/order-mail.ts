@@ -20,12 +20,12 @@ export async function permitOrderMail(database: Database, caller: Caller, input:
     { ...ORDER_MAILS_HOURLY, name: "order_mails_hourly", key: mailboxKey(to), refusal: "too_many_requests" },
     { ...ORDER_MAILS_DAILY, name: "order_mails_daily", key: mailboxKey(to), refusal: "too_many_requests" },
   ];
-  const counted: Limit[] = [];
+  const countedLimits: Limit[] = [];
   const uncount = async () => {
-    for (const limit of counted.splice(0)) await uncountAttempt(database, limit);
+    for (const limit of countedLimits.splice(0)) await uncountAttempt(database, limit);
   };
   for (const limit of limits) {
-    if (await isWithin(database, limit)) counted.push(limit);
+    if (await isWithin(database, limit)) countedLimits.push(limit);
     else {
       await uncount();
       return { isAllowed: false, isUsed: false, uncount };

@@ -192,7 +192,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect((await send(database, buyer, "payment", await lastStep(database, buyer))).status).toBe(303);
   });
 
-  test("rejects the sixth attempt within a minute with the time to wait, not counting page views [X4 K16]", async () => {
+  test("rejects the sixth order attempt within a minute with the time to wait, not counting page views [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
@@ -278,17 +278,17 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     const { code } = await lastMail(database.db, email);
     const give = (email_code: string, more: Fields = {}) =>
       send(database, buyer, "delivery", { ...typed, proving: 1, email_code, ...more });
-    for (const [given, text] of [
+    for (const [otp, text] of [
       ["", "Verification code is required"],
       [wrongCode(code), "Invalid verification code"],
     ] as const) {
-      const wrong = await give(given);
+      const wrong = await give(otp);
       expect(wrong).toMatchObject({
         status: 422,
         posted: { step: "address", proving: true, draft: typed, problem: null },
       });
-      expect(wrong.posted.errors.email_code, given).toBeTruthy();
-      if (given) expect(wrong.posted.errors.email_code).toBe(text);
+      expect(wrong.posted.errors.email_code, otp).toBeTruthy();
+      if (otp) expect(wrong.posted.errors.email_code).toBe(text);
     }
     const early = await give("", { resend: 1 });
     expect(early).toMatchObject({ status: 429, posted: { step: "address", proving: true, draft: typed } });

@@ -44,8 +44,8 @@ describeOnBothEngines("placeOrder", (open) => {
     const { access_key_hash } = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
     expect(access_key_hash).toEqual(hashSecret(access_key));
     // The access key cannot be derived from the cart's secret, which an API client may choose.
-    const made = createHmac("sha256", buyer.cartSecret as string).update(`order ${order.number}`);
-    expect(access_key).not.toBe(made.digest("base64url"));
+    const expectedKey = createHmac("sha256", buyer.cartSecret as string).update(`order ${order.number}`);
+    expect(access_key).not.toBe(expectedKey.digest("base64url"));
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -145,15 +145,15 @@ describeOnBothEngines("placeOrder", (open) => {
       const buyer = await buyerWith(db, { size, quantity: 1 });
       buyers.push({ buyer, input: await orderInput(db, buyer) });
     }
-    let gone = 0;
-    events.outOfStock.on(() => gone++);
+    let outOfStockCount = 0;
+    events.outOfStock.on(() => outOfStockCount++);
     const outcomes = await Promise.allSettled(
       buyers.map(({ buyer, input }, i) => placeOrder(db, buyer, { input, idempotency_key: `buyer-number-${i}` })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     const refusals = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason.code);
     expect(new Set(refusals)).toEqual(new Set(["cart_changed"]));
-    expect(gone).toBe(30);
+    expect(outOfStockCount).toBe(30);
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(10);
     expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 10, available: 0 });
     expect(await checkInvariants(db)).toEqual([]);

@@ -136,7 +136,7 @@ export async function placeOrder(
       .execute();
     await beginWork(tx, order, payment, takenBy);
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
-    const answer = await placed(tx, caller, order.number, cards);
+    const answer = await placedOrderResponse(tx, caller, order.number, cards);
     await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
     isNew = true;
     return answer;
@@ -174,7 +174,7 @@ export async function findPlacedOrder(
   if (earlier && !hashesOf(request).some((hash) => hash.equals(earlier.request_hash)))
     throw new ShopError("idempotency_key_reused");
   if (!earlier && callersCart && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
-  return earlier ? placed(db, caller, earlier.number, cards) : null;
+  return earlier ? placedOrderResponse(db, caller, earlier.number, cards) : null;
 }
 
 const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
@@ -200,13 +200,18 @@ async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, pay
 }
 
 /** The response for a placed order. The form for the card gateway is new each time, as an earlier one may have been used. */
-async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
+async function placedOrderResponse(
+  db: Db,
+  caller: Caller,
+  number: string,
+  cards: CardGateway | null,
+): Promise<PlacedOrder> {
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
-  const known = await read();
-  const isByCard = isPaidAtGateway(known.payment_method);
+  const orderRow = await read();
+  const isByCard = isPaidAtGateway(orderRow.payment_method);
   const payment = isByCard ? await formForPlacedOrder(db, cards, number) : null;
   // The gateway may have confirmed the payment while formForPlacedOrder waited.
-  const row = isByCard ? await read() : known;
+  const row = isByCard ? await read() : orderRow;
   return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
 
@@ -214,10 +219,10 @@ async function cartChanged(
   tx: Tx,
   caller: Caller,
   cart: CallersCart,
-  known?: { lines: PricedLine[]; evaluated: EvaluatedCoupon },
+  pricedCart?: { lines: PricedLine[]; evaluated: EvaluatedCoupon },
 ): Promise<ShopError> {
   return new ShopError("cart_changed", {
-    data: { cart: await cartView(tx, caller, cart, known) },
+    data: { cart: await cartView(tx, caller, cart, pricedCart) },
   });
 }
 

@@ -34,7 +34,7 @@ export const checkoutRoutes = [
   route({
     method: "GET",
     path: "/checkout/cities",
-    summary: "Cities by any of their spellings",
+    summary: "Search cities by any spelling",
     isPublic: true,
     query: cityQuery,
     response: z.array(city),
@@ -44,7 +44,7 @@ export const checkoutRoutes = [
     method: "GET",
     path: "/checkout/shipping-methods",
     summary:
-      "Who brings the caller's cart to a city, the cheapest first, and last pick-up in the shop where it is on (id 0)",
+      "List the delivery methods for the caller's cart to a city, cheapest first, and last pick-up if enabled (id 0)",
     query: shippingQuery,
     response: z.array(shippingMethod),
     run: async ({ db, caller, query }) => {
@@ -61,7 +61,8 @@ export const checkoutRoutes = [
   route({
     method: "GET",
     path: "/checkout/payment-methods",
-    summary: "All payment methods, and why one is locked; those alone that go with a delivery, where one is named",
+    summary:
+      "List the payment methods, with the reason why one is locked; only those of a delivery method if one is given",
     query: paymentQuery,
     response: z.array(paymentOffer),
     errors: ["shipping_method_unavailable"],
@@ -72,7 +73,7 @@ export const checkoutRoutes = [
   route({
     method: "GET",
     path: "/checkout/challenge",
-    summary: "A proof of work to be done before ordering, in ALTCHA's form",
+    summary: "Get a proof-of-work challenge to solve before ordering, in ALTCHA's format",
     response: challenge,
     errors: ["too_many_requests"],
     run: async ({ shop, caller }) => ({
@@ -82,7 +83,7 @@ export const checkoutRoutes = [
   route({
     method: "POST",
     path: "/checkout/email-code",
-    summary: "Mail a code to the address that the caller's order is to have, where the setting asks for it",
+    summary: "Mail a code to verify the order's e-mail address, if the settings require it",
     body: emailCodeInput,
     response: codeSent,
     errors: ["not_found", "cart_empty", "too_many_requests"],
@@ -91,7 +92,7 @@ export const checkoutRoutes = [
   route({
     method: "POST",
     path: "/checkout/email-code/verify",
-    summary: "Prove that address for the caller's cart by the code",
+    summary: "Verify the order's e-mail address for the caller's cart by the mailed code",
     body: emailProofInput,
     response: emailVerified,
     errors: ["not_found", "cart_empty", "code_invalid", "too_many_requests"],
@@ -100,7 +101,7 @@ export const checkoutRoutes = [
   route({
     method: "POST",
     path: "/checkout/orders",
-    summary: "Place the order of the caller's cart; the header Idempotency-Key is required",
+    summary: "Place an order of the caller's cart; requires the header Idempotency-Key",
     isIdempotent: true,
     body: submitOrderInput,
     hasFormerNames: true,

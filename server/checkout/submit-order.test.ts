@@ -59,7 +59,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("allows five attempts per cart and twenty per network address, then returns the seconds to wait [K16 X4]", async () => {
+  test("allows five order attempts a minute per cart and twenty per network address, then returns the seconds to wait [K16 X4]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
@@ -80,7 +80,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 
-  test("always: requires one proof per attempt, and counts no attempt without any [T5 V9]", async () => {
+  test("with the rule always, an order requires a new proof of work for each attempt, and an attempt without one is not counted [T5 V9]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
@@ -97,12 +97,12 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("limits challenges separately, so that an address that never solves one is rejected [T5 X4]", async () => {
+  test("limits proof-of-work challenges separately, so that an address that never solves one is rejected [T5 X4]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const { address } = guest();
     const requested = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
-    for (let given = 1; given < CHALLENGES_ISSUED.points; given++) await requested();
+    for (let issuedCount = 1; issuedCount < CHALLENGES_ISSUED.points; issuedCount++) await requested();
     const buyer = await buyerOfHoney(database, { address });
     const last = await attempt(buyer);
     expect(last).toMatchObject({ code: "challenge_required" });
@@ -115,7 +115,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: await proofFor(last) })).toBeNull();
   });
 
-  test("counts wrong proofs as attempts [T5]", async () => {
+  test("counts a wrong proof of work as an order attempt [T5]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
@@ -124,7 +124,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: "wrong" })).toMatchObject({ code: "too_many_checkouts" });
   });
 
-  test("on_rate: requires a proof from a cart's third and an address's tenth attempt in a minute [T5 K16]", async () => {
+  test("with the rule on_rate, an order requires a proof of work from a cart's third or an address's tenth attempt in a minute [T5 K16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     for (let tried = 0; tried < 2; tried++)
@@ -142,7 +142,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 
-  test("off: never requires a proof [T5]", async () => {
+  test("with the rule off, an order never requires a proof of work [T5]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);

@@ -49,7 +49,7 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
   const account = caller.account?.id ?? null;
   const provedSince = new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
-  const known = sql<{
+  const buyerFacts = sql<{
     hasBought: boolean;
     hasMailbox: boolean;
     phone_hash: Buffer;
@@ -70,7 +70,7 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
     SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
     FROM hashes, known`;
-  const read = async () => (await known.execute(tx)).rows[0];
+  const read = async () => (await buyerFacts.execute(tx)).rows[0];
   const row = (await read()) ?? (await shopSecret(tx, KEY).then(read));
   if (!row) throw new Error("there is no key for unpaid orders");
   if (row.hasBought) return { trust: "customer", phone_hash: null, network_hash: null };

@@ -13,7 +13,7 @@ import { mailTransport } from "../platform/mail/transport.ts";
 const SHOP = "bonjour@shop.example";
 
 describeOnBothEngines("the copy of a contact message", (open) => {
-  test("replies only to the sender, whatever the sender's name, by SMTP and as a file [R23]", async () => {
+  test("the mail of a contact message has only its sender as reply address, whatever the name, by SMTP and as a file [R23]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await setSetting(db, "company_email", SHOP);

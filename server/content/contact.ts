@@ -11,7 +11,7 @@ import { readSettings } from "./stored-settings.ts";
 
 /** Stores and mails a visitor's message. The copy for the shop has the visitor as Reply-To (R23). */
 export async function sendContactMessage(db: Db, caller: Caller, input: ContactInput): Promise<void> {
-  const written = {
+  const messageRow = {
     name: input.name,
     email: input.email,
     phone: input.phone || null,
@@ -22,9 +22,9 @@ export async function sendContactMessage(db: Db, caller: Caller, input: ContactI
     const to = email.safeParse(company_email);
     const mail_id = to.success
       ? await enqueueMail(tx, {
-          ...contactMail(written),
+          ...contactMail(messageRow),
           to: to.data,
-          replyTo: written.email,
+          replyTo: messageRow.email,
           mailbox: "proved",
           locale: DEFAULT_LOCALE,
           accountId: null,
@@ -32,7 +32,7 @@ export async function sendContactMessage(db: Db, caller: Caller, input: ContactI
       : null;
     await tx
       .insertInto("contact_messages")
-      .values({ ...written, locale: caller.locale, at: clock.now(), mail_id })
+      .values({ ...messageRow, locale: caller.locale, at: clock.now(), mail_id })
       .execute();
   });
 }

@@ -104,7 +104,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(menu.map(({ slug }) => slug)).not.toContain("amlou");
   });
 
-  test("returns one setting by key, and rejects keys that are not public [A5 X10]", async () => {
+  test("returns a public setting by key, and rejects other keys [A5 X10]", async () => {
     const { db } = await open("seeded");
     expect(await getSetting(db, fr, "company_phone")).toBe("0528000000");
     for (const key of ["checkout_attempts_per_session", "special_offer_slug", "toString", "no_such"]) {
@@ -112,7 +112,7 @@ describeOnBothEngines("getSettings", (open) => {
     }
   });
 
-  test("uses the owner's number instead of the default, unless it is invalid [K16]", async () => {
+  test("a setting's stored number replaces the default, unless it is invalid [K16]", async () => {
     const { db } = await open("seeded");
     await write(db, "bank_transfer_hours", 24);
     expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(24);
@@ -126,7 +126,7 @@ describeOnBothEngines("getSettings", (open) => {
 });
 
 describeOnBothEngines("homeWords", (open) => {
-  test("replaces the shop's texts by the owner's per language, except by empty ones [R1 U18]", async () => {
+  test("the owner's texts replace the built-in ones per language, except where they are empty [R1 U18]", async () => {
     const { db } = await open("seeded");
     const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
     await setSetting(db, "home_texts", {});
@@ -198,12 +198,12 @@ test("keeps links into the shop in the reader's language, and does not change ot
   ]);
 });
 
-test.each(LOCALES)("mentions no goods of the demo in the built-in texts in %s [G2]", (locale) => {
+test.each(LOCALES)("the built-in texts in %s mention no products of the demo shop [G2]", (locale) => {
   const t = translate(locale);
-  const said = (["frame.searchPlaceholder", "listing.description", "categories.text", "cart.emptyText"] as const).map(
+  const texts = (["frame.searchPlaceholder", "listing.description", "categories.text", "cart.emptyText"] as const).map(
     (key) => t(key),
   );
-  expect(said.join("\n")).not.toMatch(
+  expect(texts.join("\n")).not.toMatch(
     /honey|miel|عسل|argan|argán|أركان|saffron|safran|azafrán|زعفران|cooperativ|coopérativ|تعاوني/i,
   );
 });

@@ -20,8 +20,8 @@ export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATT
 export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {
-      const offered = await languages.read();
-      if (isLanguageOff(c.req.path, offered)) return c.redirect(manifestPath(offered.first));
+      const languageSettings = await languages.read();
+      if (isLanguageOff(c.req.path, languageSettings)) return c.redirect(manifestPath(languageSettings.first));
       return c.json(await withTimeLimit(() => manifestOf(database.db, locale)), 200, {
         "Content-Type": "application/manifest+json",
         "Cache-Control": "no-cache",

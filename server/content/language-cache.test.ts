@@ -50,8 +50,8 @@ async function openProcess(database: Database) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return async (path: string, cookie = "", wanted = "*") => {
-    const headers = { Cookie: `userLocale=${cookie}`, "Accept-Language": wanted };
+  return async (path: string, cookie = "", acceptLanguage = "*") => {
+    const headers = { Cookie: `userLocale=${cookie}`, "Accept-Language": acceptLanguage };
     const answer = await fetch(origin + path, { headers, redirect: "manual" });
     // Prevents shared caches from serving a page to a browser of another language.
     if (answer.status === 200 && path.startsWith("/products"))
@@ -82,15 +82,16 @@ describeOnOwnCopies("the shop's languages", (open) => {
     const processes = [await openProcess(database), await openProcess(database)];
     const browsers = { "fr-MA,fr;q=0.9": "fr", "en;q=0.5,ar;q=0.4": "en", "de,es": "ar" };
     for (const visit of processes)
-      for (const wanted of Object.keys(browsers)) expect(await visit("/products", "", wanted)).toBe("<p>ar</p>");
+      for (const acceptLanguage of Object.keys(browsers))
+        expect(await visit("/products", "", acceptLanguage)).toBe("<p>ar</p>");
     const admin = await owner(database.db);
     const { version, values } = await getSettingsGroup(database.db, admin, "languages");
     expect(values.language_by_browser).toBe(false);
     await saveSettings(database.db, admin, "languages", { version, input: { ...values, language_by_browser: true } });
     for (const visit of processes) {
       await expect.poll(() => visit("/products", "", "fr")).toBe("<p>fr</p>");
-      for (const [wanted, language] of Object.entries(browsers))
-        expect(await visit("/products", "", wanted), wanted).toBe(`<p>${language}</p>`);
+      for (const [acceptLanguage, language] of Object.entries(browsers))
+        expect(await visit("/products", "", acceptLanguage), acceptLanguage).toBe(`<p>${language}</p>`);
       expect(await visit("/products", "ar", "fr")).toBe("<p>ar</p>");
       expect(await visit("/en/products", "", "fr")).toBe("<p>en</p>");
     }
@@ -181,10 +182,10 @@ describeOnOwnCopies("the shop's languages", (open) => {
     const { product_id } = await sizeOf(db, "thyme-honey", 250);
     const name = JSON.stringify({ ...emptyText(), ar: "عسل الزعتر", fr: "Miel de thym" });
     await db.updateTable("products").set({ name }).where("id", "=", product_id).execute();
-    const asked = ["/api/products/thyme-honey?locale=en", "/api/products?locale=en&per_page=100"];
-    for (const path of asked) await expect.poll(() => visit(path)).toContain("عسل الزعتر");
+    const calls = ["/api/products/thyme-honey?locale=en", "/api/products?locale=en&per_page=100"];
+    for (const path of calls) await expect.poll(() => visit(path)).toContain("عسل الزعتر");
     await offer(db, "fr", "en", "ar");
-    for (const path of asked) await expect.poll(() => visit(path)).toContain("Miel de thym");
+    for (const path of calls) await expect.poll(() => visit(path)).toContain("Miel de thym");
   });
 
   test("falls back to the owner's first language in a job's mail in a process without requests [T20 U18]", async () => {

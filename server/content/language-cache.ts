@@ -23,12 +23,12 @@ export function cacheLanguages(db: Db): LanguageCache {
     async read() {
       if (readAt === generation) return last;
       const startedAt = generation;
-      const found = await withTimeLimit(() => getPageLanguages(db), READ_LIMIT_MS).catch(() => null);
-      if (found && startedAt === generation) {
-        [last, readAt] = [found, generation];
-        setFirstLocale(found.first);
+      const languages = await withTimeLimit(() => getPageLanguages(db), READ_LIMIT_MS).catch(() => null);
+      if (languages && startedAt === generation) {
+        [last, readAt] = [languages, generation];
+        setFirstLocale(languages.first);
       }
-      return found ?? last;
+      return languages ?? last;
     },
     last: () => last,
     forget: () => void generation++,
@@ -50,8 +50,8 @@ export function uncachedLanguages(db: Db): LanguageCache {
 /** Reads the languages before `work` starts: its result depends on the first language, and may be cached. */
 export const withLanguages =
   (languages: LanguageCache) =>
-  <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>
-  async (...given: Given): Promise<Done> => {
+  <Given extends unknown[], Done>(work: (...args: Given) => Promise<Done>) =>
+  async (...args: Given): Promise<Done> => {
     if (!languages.known()) await languages.read();
-    return work(...given);
+    return work(...args);
   };

@@ -55,7 +55,7 @@ test("fills the seller's placeholders from the settings, in each language, and i
   expect(filledIn("{withdrawal_days}", { ...FILLED, legal: { ...LEGAL, withdrawal_days: 3 } }, "es")).toBe("7 días");
 });
 
-test("omits empty optional numbers and marks each missing required one [R21]", () => {
+test("legal texts omit empty optional numbers and mark each missing required one [R21]", () => {
   const notice = filledIn("{legal_notice}", FILLED, "en");
   expect(notice).not.toMatch(/Trade register|patente|to be completed/);
   expect(filledIn("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
@@ -79,7 +79,7 @@ test("escapes Markdown, HTML and placeholders in settings [R21]", async () => {
   expect(html).not.toMatch(/<(?:b|a|em|code|img|h1)\b/);
 });
 
-test("fills link targets with the plain value, and the text beside them with the formatted one [R21 U18]", async () => {
+test("placeholders in link targets get the plain value, and in text the formatted one [R21 U18]", async () => {
   const { renderMarkdown } = await import("./markdown.ts");
   const links = [
     "[{email}](mailto:{email}) [Tel](tel:{phone})",
@@ -99,7 +99,7 @@ test("fills link targets with the plain value, and the text beside them with the
   expect(filledIn("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
 });
 
-test("has marked gaps in the templates where only the owner knows the text, and no demo names", () => {
+test("templates of legal texts have marked gaps where only the owner knows the text, and no demo names", () => {
   for (const locale of LANGUAGES) {
     const gapped = pagesOf(false).filter(({ body }) => hasGap(body[locale]));
     expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);
@@ -112,7 +112,7 @@ describeOnBothEngines("legal pages", (open) => {
   const html = async (db: Db, slug: string, locale: (typeof LANGUAGES)[number]) =>
     (await getPage(db, guest(locale), slug)).html;
 
-  test("shows marked gaps without the demo, then the seller as soon as the settings have one [R21 U18]", async () => {
+  test("legal texts show marked gaps without demo data, then the seller as soon as it is set [R21 U18]", async () => {
     const database = await open();
     const { db } = database;
     await seed(database, { seed: "none" });
@@ -139,7 +139,7 @@ describeOnBothEngines("legal pages", (open) => {
     }
   });
 
-  test("says on the demo's pages that it is a demo, with its numbers in the notice [R21]", async () => {
+  test("legal texts of the demo shop say that it is a demo, with its numbers in the legal notice [R21]", async () => {
     const { db } = await open("seeded");
     for (const locale of LANGUAGES) {
       expect(await html(db, "legal-notice", locale)).toContain(DEMO.ice);
@@ -148,7 +148,7 @@ describeOnBothEngines("legal pages", (open) => {
     expect(await html(db, "legal-notice", "fr")).toContain("démonstration");
   });
 
-  test("previews in the back office what the shop shows", async () => {
+  test("the back office previews legal texts exactly as the shop shows them", async () => {
     const { db } = await open("seeded");
     expect(await renderPage(db, "{withdrawal_days} *x*", "en")).toBe("<p>7 days <em>x</em></p>\n");
   });

@@ -123,7 +123,7 @@ function ownDirection(value: string, key: Required | null, locale: Locale): stri
   return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));
 }
 
-const given = (parts: readonly (string | null)[]): string[] => parts.filter((part) => part !== null);
+const nonNull = (parts: readonly (string | null)[]): string[] => parts.filter((part) => part !== null);
 
 const labelled = ({ t }: Writer, key: LegalKey, value: string): string => t("legal.label", { label: t(key), value });
 
@@ -141,14 +141,15 @@ function capitalOf({ t, settings, locale }: Writer): string | null {
   return share_capital_dh === null ? null : t("legal.capital", { capital: formatMoney(share_capital_dh, locale) });
 }
 
-const named = (writer: Writer): string[] => given([writer.fact("legal.name"), formOf(writer), capitalOf(writer)]);
+const sellerNameParts = (writer: Writer): string[] =>
+  nonNull([writer.fact("legal.name"), formOf(writer), capitalOf(writer)]);
 
 function sellerLine(writer: Writer): string {
   const { t, fact, settings } = writer;
   return [
-    ...named(writer),
+    ...sellerNameParts(writer),
     labelled(writer, "legal.seat", fact("legal.seat")),
-    ...given([optional(writer, "legal.rc", settings.seller.trade_register)]),
+    ...nonNull([optional(writer, "legal.rc", settings.seller.trade_register)]),
     labelled(writer, "legal.ice", fact("legal.ice")),
     labelled(writer, "legal.if", fact("legal.if")),
   ].join(t("legal.and"));
@@ -165,14 +166,14 @@ function daysToWithdraw({ t, settings }: Writer): string {
 function legalNotice(writer: Writer): string {
   const { t, fact, settings, locale } = writer;
   const list = (lines: readonly (string | null)[]) =>
-    given(lines)
+    nonNull(lines)
       .map((line) => `- ${line}`)
       .join("\n");
   const { director } = settings.legal;
   const sections: [LegalKey, string][] = [
     [
       "legal.publisher",
-      `${named(writer).join(t("legal.and"))}\n\n${list([
+      `${sellerNameParts(writer).join(t("legal.and"))}\n\n${list([
         labelled(writer, "legal.seat", fact("legal.seat")),
         optional(writer, "legal.rc", settings.seller.trade_register),
         labelled(writer, "legal.ice", fact("legal.ice")),

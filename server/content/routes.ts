@@ -15,7 +15,7 @@ export const contentRoutes = [
   route({
     method: "GET",
     path: "/settings",
-    summary: "The settings map with the menu",
+    summary: "Get the public settings and the menu",
     isPublic: true,
     response: publicSettings,
     run: async ({ db, caller }) => ({ data: await getSettings(db, caller) }),
@@ -23,7 +23,7 @@ export const contentRoutes = [
   route({
     method: "GET",
     path: "/settings/{key}",
-    summary: "One setting of the map",
+    summary: "Get one public setting by its key",
     isPublic: true,
     params: byKey,
     response: z.object({ value: z.unknown() }),
@@ -33,7 +33,7 @@ export const contentRoutes = [
   route({
     method: "GET",
     path: "/pages",
-    summary: "The pages of content",
+    summary: "List the content pages",
     isPublic: true,
     response: z.array(pageSummary),
     run: async ({ db, caller }) => ({ data: await listPages(db, caller) }),
@@ -41,7 +41,7 @@ export const contentRoutes = [
   route({
     method: "GET",
     path: "/pages/{slug}",
-    summary: "One page, its text as HTML",
+    summary: "Get a content page with its text as HTML",
     isPublic: true,
     params: z.object({ slug }),
     response: page,
@@ -51,7 +51,7 @@ export const contentRoutes = [
   route({
     method: "POST",
     path: "/contact",
-    summary: "Write to the shop",
+    summary: "Send a message to the shop",
     body: contactInput,
     response: z.null(),
     status: 201,

@@ -81,16 +81,16 @@ describeOnBothEngines("stored settings", (open, engine) => {
     }
     expect((await getSettings(db, guest("en"))).company_address).not.toBe("");
     expect(calls).toHaveLength(4);
-    const told = calls.map(([, , more]) => more);
-    expect(told).toContainEqual({ setting: "seller", unreadable: expect.arrayContaining(["ice", "address.en"]) });
-    expect(told).toContainEqual({ setting: "company_phone", unreadable: [""] });
-    expect(JSON.stringify(told)).not.toMatch(/Agadir|secret-entry|0600000000|72/);
+    const logDetails = calls.map(([, , more]) => more);
+    expect(logDetails).toContainEqual({ setting: "seller", unreadable: expect.arrayContaining(["ice", "address.en"]) });
+    expect(logDetails).toContainEqual({ setting: "company_phone", unreadable: [""] });
+    expect(JSON.stringify(logDetails)).not.toMatch(/Agadir|secret-entry|0600000000|72/);
     await store(db, { company_phone: WRONG });
     await readSetting(db, "company_phone");
     expect(calls).toHaveLength(5);
   });
 
-  test("shows the owner the unreadable setting and its form; saving logs the previous value", async () => {
+  test("an unreadable setting is shown to the owner with its form, and saving it logs the previous value", async () => {
     const database = await open("seeded");
     const { db } = database;
     errors();
@@ -166,7 +166,7 @@ describeOnBothEngines("stored JSON", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("reads settings stored before an opt-in language as complete [U18 C9]", async () => {
+  test("settings stored before an opt-in language was added are read as complete [U18 C9]", async () => {
     const { db } = await open("seeded");
     const calls = errors();
     const { es: _, ...address } = AGADIR;
@@ -182,7 +182,7 @@ describeOnBothEngines("stored JSON", (open) => {
   });
 });
 
-test("has a default that its own schema accepts for every setting", () => {
+test("the default of every setting is accepted by its own schema", () => {
   for (const [key, { schema, fallback }] of Object.entries(STORED_SETTINGS))
     expect(schema.safeParse(fallback), key).toMatchObject({ success: true });
 });

@@ -16,11 +16,11 @@ export type Coupon = CouponTerms & {
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
 export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {
-  const known = (...values: (string | null | undefined)[]) => values.filter((value) => value != null);
+  const nonNull = (...values: (string | null | undefined)[]) => values.filter((value) => value != null);
   return {
     account_id: account?.id ?? null,
-    phones: known(account?.phone, typed?.phone),
-    emails: known(account?.email, typed?.email),
+    phones: nonNull(account?.phone, typed?.phone),
+    emails: nonNull(account?.email, typed?.email),
   };
 }
 

@@ -28,23 +28,23 @@ export async function redeemCoupon(
 }
 
 export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
-  const given = await tx
+  const redemption = await tx
     .selectFrom("coupon_redemptions")
     .select(["id", "coupon_id"])
     .where("order_id", "=", orderId)
     .where("returned_at", "is not", null)
     .executeTakeFirst();
-  if (!given) return true;
-  await sql`SELECT FROM coupons WHERE id = ${given.coupon_id} FOR NO KEY UPDATE`.execute(tx);
+  if (!redemption) return true;
+  await sql`SELECT FROM coupons WHERE id = ${redemption.coupon_id} FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<{ isLeft: boolean }>`
     SELECT (c.total_limit IS NULL OR c.uses < c.total_limit) AND (c.per_customer_limit IS NULL OR NOT EXISTS (
       SELECT FROM coupon_redemptions mine CROSS JOIN unnest(mine.buyers) buyer
       JOIN coupon_redemptions other ON other.coupon_id = c.id AND other.returned_at IS NULL AND buyer = ANY(other.buyers)
-      WHERE mine.id = ${given.id} GROUP BY buyer HAVING count(*) >= c.per_customer_limit)) AS "isLeft"
-    FROM coupons c WHERE c.id = ${given.coupon_id}`.execute(tx);
+      WHERE mine.id = ${redemption.id} GROUP BY buyer HAVING count(*) >= c.per_customer_limit)) AS "isLeft"
+    FROM coupons c WHERE c.id = ${redemption.coupon_id}`.execute(tx);
   if (!rows[0]?.isLeft) return false;
-  await sql`UPDATE coupons SET uses = uses + 1 WHERE id = ${given.coupon_id}`.execute(tx);
-  await sql`UPDATE coupon_redemptions SET returned_at = NULL WHERE id = ${given.id}`.execute(tx);
+  await sql`UPDATE coupons SET uses = uses + 1 WHERE id = ${redemption.coupon_id}`.execute(tx);
+  await sql`UPDATE coupon_redemptions SET returned_at = NULL WHERE id = ${redemption.id}`.execute(tx);
   return true;
 }
 

@@ -102,15 +102,15 @@ describeOnBothEngines("addresses", (open) => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { id } = await createAddress(db, one, HOME);
-    for (const [caller, wanted] of [
+    for (const [caller, addressId] of [
       [other, id],
       [one, 2_000_000],
     ] as const) {
-      await expect(getAddress(db, caller, { id: wanted })).rejects.toThrow("address_not_found");
-      await expect(updateAddress(db, caller, { ...HOME, id: wanted, default: true })).rejects.toThrow(
+      await expect(getAddress(db, caller, { id: addressId })).rejects.toThrow("address_not_found");
+      await expect(updateAddress(db, caller, { ...HOME, id: addressId, default: true })).rejects.toThrow(
         "address_not_found",
       );
-      await expect(deleteAddress(db, caller, { id: wanted })).rejects.toThrow("address_not_found");
+      await expect(deleteAddress(db, caller, { id: addressId })).rejects.toThrow("address_not_found");
     }
     expect(await listAddresses(db, other)).toEqual([]);
     expect(await defaults(db, one)).toEqual([id]);
@@ -149,11 +149,11 @@ describeOnBothEngines("addresses", (open) => {
     const database = await open("seeded");
     const api = apiClient(database);
     const headers = await bearerOf(database.db, await registeredCustomer(database.db, { isVerified: false }));
-    const made = await api.post(path, { ...HOME, phone: "+212 612-345678" }, headers);
-    expect(made).toMatchObject({ status: 201, body: { data: { phone: "0612345678", default: true } } });
-    const { id } = made.body.data;
-    expect((await api.get(path, headers)).body.data).toEqual([made.body.data]);
-    expect((await api.get(`${path}/${id}`, headers)).body.data).toEqual(made.body.data);
+    const created = await api.post(path, { ...HOME, phone: "+212 612-345678" }, headers);
+    expect(created).toMatchObject({ status: 201, body: { data: { phone: "0612345678", default: true } } });
+    const { id } = created.body.data;
+    expect((await api.get(path, headers)).body.data).toEqual([created.body.data]);
+    expect((await api.get(`${path}/${id}`, headers)).body.data).toEqual(created.body.data);
     expect((await api.put(`${path}/${id}`, { ...HOME, alias: "" }, headers)).body.data.alias).toBeNull();
     const wrong = { ...HOME, firstName: "", phone: "0912", address: "abc", city: "" };
     expect((await api.post(`${path}?locale=en`, wrong, headers)).body.errors).toEqual({

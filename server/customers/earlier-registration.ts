@@ -72,7 +72,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  const moved = await tx
+  const movedAddresses = await tx
     .selectFrom("addresses")
     .select("id")
     .where("account_id", "=", claimId)
@@ -80,13 +80,13 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
     .orderBy("id", "desc")
     .limit(Math.max(0, ADDRESSES_MAX - count))
     .execute();
-  for (const [nth, { id }] of moved.entries())
+  for (const [nth, { id }] of movedAddresses.entries())
     await tx
       .updateTable("addresses")
       .set({ account_id: accountId, is_default: count === 0 && nth === 0 })
       .where("id", "=", id)
       .execute();
-  return moved.length;
+  return movedAddresses.length;
 }
 
 /** Moves feedback, favourites and mails. Reviews moved with their orders; others are deleted. */
@@ -111,20 +111,26 @@ async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<vo
     .select(["id", "account_id"])
     .where("account_id", "in", [accountId, claimId])
     .execute();
-  const here = rows.find((row) => row.account_id === accountId);
-  const gone = rows.find((row) => row.account_id === claimId);
-  if (!here || !gone) return;
-  await tx.updateTable("customer_notes").set({ customer_id: here.id }).where("customer_id", "=", gone.id).execute();
+  const accountCustomer = rows.find((row) => row.account_id === accountId);
+  const claimCustomer = rows.find((row) => row.account_id === claimId);
+  if (!accountCustomer || !claimCustomer) return;
+  await tx
+    .updateTable("customer_notes")
+    .set({ customer_id: accountCustomer.id })
+    .where("customer_id", "=", claimCustomer.id)
+    .execute();
   const block = await tx
     .selectFrom("customer_blocks")
     .select("customer_id")
-    .where("customer_id", "=", here.id)
+    .where("customer_id", "=", accountCustomer.id)
     .executeTakeFirst();
   if (!block)
     await tx
       .updateTable("customer_blocks")
-      .set({ customer_id: here.id, account_id: accountId })
-      .where("customer_id", "=", gone.id)
+      .set({ customer_id: accountCustomer.id, account_id: accountId })
+      .where("customer_id", "=", claimCustomer.id)
       .execute();
-  await sql`UPDATE customers SET former_ids = former_ids || ${gone.id}::bigint WHERE id = ${here.id}`.execute(tx);
+  await sql`UPDATE customers SET former_ids = former_ids || ${claimCustomer.id}::bigint WHERE id = ${accountCustomer.id}`.execute(
+    tx,
+  );
 }

@@ -17,16 +17,16 @@ describeOnBothEngines("eraseAccount", (open) => {
     const { number, form } = await buyByCard(db, undefined, customer);
     const word = signedResponse(form, "approved", { MaskedPan: CARD });
     await callback(db, word);
-    const kept = async () =>
+    const storedPayment = async () =>
       JSON.stringify([
         await db.selectFrom("payments").selectAll().execute(),
         await db.selectFrom("gateway_messages").selectAll().execute(),
       ]);
-    expect(await kept()).toContain(CARD);
+    expect(await storedPayment()).toContain(CARD);
     await cancelOrder(db, await owner(db), number);
     await eraseAccount(db, customer, { password: PASSWORD });
-    expect(await kept()).not.toContain(CARD);
-    expect(await kept()).toContain(word.TransId);
+    expect(await storedPayment()).not.toContain(CARD);
+    expect(await storedPayment()).toContain(word.TransId);
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -104,8 +104,8 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
       .select("value")
       .where("name", "=", "buyers")
       .executeTakeFirstOrThrow();
-    const digestOf = (known: string) =>
-      createHmac("sha256", value).update(createHash("sha256").update(known).digest("hex")).digest("hex");
+    const digestOf = (identifier: string) =>
+      createHmac("sha256", value).update(createHash("sha256").update(identifier).digest("hex")).digest("hex");
     const { rows } = await sql<{ number: string; buyers: string[] }>`
       SELECT number, buyers FROM coupon_redemptions r JOIN orders o ON o.id = r.order_id WHERE buyers <> '{}'`.execute(
       db,

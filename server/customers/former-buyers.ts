@@ -33,13 +33,13 @@ const MONTHS = `${FORMER_BUYERS_MONTHS} months`;
 export async function sweepFormerBuyers(db: Db): Promise<void> {
   const now = clock.now();
   const isOpen = sql`NOT c.is_archived AND (c.ends_at IS NULL OR c.ends_at > ${now})`;
-  const { rows: ended } = await sql<{ id: number }>`
+  const { rows: redemptionRows } = await sql<{ id: number }>`
     SELECT r.id FROM coupon_redemptions r JOIN coupons c ON c.id = r.coupon_id
     WHERE r.buyers_until IS NOT NULL AND r.buyers <> '{}'
       AND (r.buyers_until <= ${now} OR r.returned_at IS NOT NULL OR c.per_customer_limit IS NULL OR NOT (${isOpen}))`.execute(
     db,
   );
-  const ids = ended.map(({ id }) => id);
+  const ids = redemptionRows.map(({ id }) => id);
   if (ids.length > 0) await sql`UPDATE coupon_redemptions SET buyers = '{}' WHERE id = ANY(${ids})`.execute(db);
   const { rows: firstOrders } = await sql`
     SELECT FROM coupons c WHERE c.first_order_only AND ${isOpen} LIMIT 1`.execute(db);

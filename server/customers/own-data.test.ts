@@ -115,7 +115,7 @@ describeOnBothEngines("exportCustomer", (open) => {
 });
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("keeps numbers, lines and totals of orders and one last mail, and deletes all other data of the person [C14 P2]", async () => {
+  test("deleting an account keeps order numbers, lines and totals and one last mail, and deletes all other data of the person [C14 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order, access_key } = await knownCustomer(db);
     await deliver(db, order.number);
@@ -127,9 +127,9 @@ describeOnBothEngines("eraseAccount", (open) => {
     const mails = await db.selectFrom("mails").select(["kind", "recipient", "account_id"]).execute();
     expect(mails).toEqual([{ kind: "account_deleted", recipient: EMAIL, account_id: null }]);
     await db.deleteFrom("mails").execute();
-    const left = await allRowsAsText(db);
+    const remainingData = await allRowsAsText(db);
     for (const word of ["Zineb", "Benkirane", EMAIL, address.phone, "Cigognes", "Mounir", "RA-2026-1"])
-      expect(left.includes(word), word).toBe(false);
+      expect(remainingData.includes(word), word).toBe(false);
     expect(await db.selectFrom("document_buyers").select("buyer").execute()).toMatchObject([
       { buyer: { name: "Zineb Benkirane" } },
     ]);
@@ -139,15 +139,21 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(new Set(secrets.map(({ cart_id }) => cart_id))).toEqual(new Set([null]));
     expect(await db.selectFrom("accounts").select("id").where("id", "=", buyer.account.id).execute()).toEqual([]);
 
-    const kept = await getAdminOrder(db, await owner(db), order.number);
-    expect(kept).toMatchObject({ status: "delivered", total: order.total, items: order.items, note: null });
-    expect(kept.shipping_address).toMatchObject({ name: "", phone: "", email: null, address: "", zip_code: null });
+    const orderAfter = await getAdminOrder(db, await owner(db), order.number);
+    expect(orderAfter).toMatchObject({ status: "delivered", total: order.total, items: order.items, note: null });
+    expect(orderAfter.shipping_address).toMatchObject({
+      name: "",
+      phone: "",
+      email: null,
+      address: "",
+      zip_code: null,
+    });
     await expect(getOrder(db, guest(), { ref: order.number, key: access_key })).rejects.toThrow("order_not_found");
     expect(await checkInvariants(db)).toEqual([]);
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toThrow("wrong_credentials");
   });
 
-  test("lets the same e-mail address register again, without the erased orders [C14]", async () => {
+  test("after an account's deletion its e-mail address can register again, without the erased orders [C14]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await cancelOwnOrder(db, buyer, { ref: order.number, key: null });
@@ -157,7 +163,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect((await exportCustomer(db, registeredAgain)).orders).toEqual([]);
   });
 
-  test("rejects a wrong password, an order in progress and staff, and deletes nothing [C14 X2]", async () => {
+  test("deleting an account is rejected with a wrong password, with an order in progress and for staff, and deletes nothing [C14 X2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await expect(eraseAccount(db, buyer, { password: "not the password" })).rejects.toMatchObject({
@@ -187,7 +193,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);
   });
 
-  test("mails nothing to an unverified address, and keeps the mails of other accounts with it [C14]", async () => {
+  test("deleting an account mails nothing to an unverified address, and keeps other accounts' mails to that address [C14]", async () => {
     const { db } = await open("seeded");
     const claimant = await registeredCustomer(db, { email: EMAIL, password: PASSWORD, isVerified: false });
     const proved = await registeredCustomer(db, { email: EMAIL });
@@ -209,7 +215,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("accounts").select("id").where("email", "=", EMAIL).execute()).toHaveLength(1);
   });
 
-  test("concurrently with placing an order, one of the two succeeds; no order is left without its account [C14]", async () => {
+  test("of a concurrent order and account deletion, one succeeds, and no order loses its account [C14]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const line = await honey(db);
@@ -237,11 +243,11 @@ describeOnBothEngines("eraseAccount", (open) => {
     const wrong = await api.delete("/auth/customers/account?locale=en", { password: "wrong password" }, headers);
     expect(wrong).toMatchObject({
       status: 422,
-      body: { errors: { password: ["Your current password is not right."] } },
+      body: { errors: { password: ["Your current password is incorrect."] } },
     });
     expect((await api.delete("/auth/customers/account", {}, headers)).status).toBe(422);
-    const gone = await api.delete("/auth/customers/account", { password: PASSWORD }, headers);
-    expect([gone.status, gone.headers.get("Set-Cookie")]).toEqual([
+    const deletion = await api.delete("/auth/customers/account", { password: PASSWORD }, headers);
+    expect([deletion.status, deletion.headers.get("Set-Cookie")]).toEqual([
       200,
       expect.stringMatching(/^session=; Max-Age=0;/),
     ]);

@@ -77,8 +77,8 @@ describeOnBothEngines("updateProfile", (open) => {
     await verifiedCustomer(db, "other@example.com", { phone: PHONE });
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { phone: PHONE, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
-    const taken = { code: "invalid", fields: { phone: ["field.phoneTaken"] } };
-    await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(taken);
+    const phoneTaken = { code: "invalid", fields: { phone: ["field.phoneTaken"] } };
+    await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(phoneTaken);
   });
 
   test("gives a phone number to one of two customers who set it concurrently, and rejects the other [X3]", async () => {
@@ -102,7 +102,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
   const begin = (db: Db, caller: Caller, email = NEW_EMAIL) =>
     change(db, caller, { email, current_password: PASSWORD });
 
-  test("takes effect by the code mailed to the new address; until then the old one stays, and it is notified [A2 T8]", async () => {
+  test("a changed e-mail takes effect with the code mailed to it; until then the old one stays and is notified [A2 T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { email: NEW_EMAIL, current_password: "wrong" })).rejects.toMatchObject(
@@ -123,7 +123,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await verifyEmailChange(db, await again(db, caller), typed)).toEqual({ email: NEW_EMAIL });
   });
 
-  test("changes the address by the link on another device with the account's password alone [A2]", async () => {
+  test("the link of an e-mail change works on another device only with the account's password [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -132,8 +132,8 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     // The new e-mail address may be another person's, who clicks the link without knowing the account.
     const other = await verifiedCustomer(db, "other@example.com");
     for (const stranger of [guest(), other]) {
-      const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
-      await expect(verifyEmailChangeByLink(db, stranger, { token })).rejects.toMatchObject(asked);
+      const passwordRequired = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
+      await expect(verifyEmailChangeByLink(db, stranger, { token })).rejects.toMatchObject(passwordRequired);
       const wrong = verifyEmailChangeByLink(db, stranger, { token, registered: registered("another one") });
       await expect(wrong).rejects.toMatchObject({
         code: "wrong_password",
@@ -141,13 +141,15 @@ describeOnBothEngines("changing the e-mail address", (open) => {
       });
     }
     expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
-    const known = { token, registered: registered(PASSWORD) };
-    await verifyEmailChangeByLink(db, guest(), known);
+    const tokenAndPassword = { token, registered: registered(PASSWORD) };
+    await verifyEmailChangeByLink(db, guest(), tokenAndPassword);
     expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
-    await expect(verifyEmailChangeByLink(db, guest(), known)).rejects.toMatchObject({ code: "link_invalid" });
+    await expect(verifyEmailChangeByLink(db, guest(), tokenAndPassword)).rejects.toMatchObject({
+      code: "link_invalid",
+    });
   });
 
-  test("rejects another account's code, and a guest [A2]", async () => {
+  test("an e-mail change rejects another account's code, and guests [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const other = await verifiedCustomer(db, "other@example.com");
@@ -158,7 +160,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
   });
 
-  test("answers alike for an address that is taken; its owner is notified and keeps it [A1 A2]", async () => {
+  test("changing to a taken e-mail gets the same response; its owner is notified and keeps it [A1 A2]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, NEW_EMAIL);
     const caller = await verifiedCustomer(db, EMAIL);
@@ -166,7 +168,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await mailsTo(db, NEW_EMAIL)).toEqual(["verify_email", "already_registered"]);
   });
 
-  test("rejects an address that another account verified in the meantime [A2]", async () => {
+  test("an e-mail change rejects an address that another account verified in the meantime [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -178,7 +180,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(verifyEmailChangeByLink(db, caller, { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("mails another code to the new address, also after the first one expired [T8]", async () => {
+  test("an e-mail change can mail another code to the new address, also after the first one expired [T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -228,14 +230,14 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await mailsTo(db, NEW_EMAIL)).toEqual([]);
   });
 
-  test("signs an account out that was deleted in the meantime [A1]", async () => {
+  test("a profile change by a deleted account is rejected as unauthenticated [A1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await db.deleteFrom("accounts").execute();
     await expect(change(db, caller, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("counts a code only after the password was right, and changes nothing when the limit is reached [K2]", async () => {
+  test("an e-mail change counts toward the limit of codes only with the right password, and changes nothing at the limit [K2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = vi.fn(async () => Promise.reject(new Error("counted")));

@@ -14,7 +14,7 @@ const addressRoutes = [
   route({
     method: "GET",
     path: "/auth/customers/addresses",
-    summary: "The customer's addresses, the default first",
+    summary: "List the customer's addresses, the default one first",
     access: "customer",
     response: z.array(address),
     run: async ({ db, caller }) => ({ data: await listAddresses(db, caller) }),
@@ -22,7 +22,7 @@ const addressRoutes = [
   route({
     method: "POST",
     path: "/auth/customers/addresses",
-    summary: "Save an address; the first one becomes the default",
+    summary: "Create an address; the first one becomes the default",
     access: "customer",
     body: addressInput,
     hasFormerNames: true,
@@ -35,7 +35,7 @@ const addressRoutes = [
   route({
     method: "GET",
     path: "/auth/customers/addresses/{id}",
-    summary: "One address",
+    summary: "Get an address",
     access: "customer",
     params: addressId,
     response: address,
@@ -45,7 +45,7 @@ const addressRoutes = [
   route({
     method: "PUT",
     path: "/auth/customers/addresses/{id}",
-    summary: "Write an address anew",
+    summary: "Replace an address",
     access: "customer",
     params: addressId,
     body: addressInput,
@@ -58,7 +58,7 @@ const addressRoutes = [
   route({
     method: "DELETE",
     path: "/auth/customers/addresses/{id}",
-    summary: "Remove an address; answers what is left, as another one may be the default now",
+    summary: "Delete an address; returns the remaining ones, as the default may have changed",
     access: "customer",
     params: addressId,
     response: z.array(address),
@@ -72,7 +72,7 @@ const ownDataRoutes = [
   route({
     method: "GET",
     path: "/auth/customers/export",
-    summary: "Everything that the shop keeps about the customer",
+    summary: "Export all data that the shop stores about the customer",
     access: "customer",
     response: customerExport,
     run: async ({ db, caller }) => ({ data: await exportCustomer(db, caller) }),
@@ -80,7 +80,7 @@ const ownDataRoutes = [
   route({
     method: "DELETE",
     path: "/auth/customers/account",
-    summary: "Delete the account and its personal data; orders stay without any",
+    summary: "Delete the account and its personal data; its orders stay, anonymized",
     access: "customer",
     body: passwordProof,
     response: z.null(),

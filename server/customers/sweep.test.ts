@@ -51,17 +51,17 @@ describeOnBothEngines("sweepCustomers", (open) => {
   test("deletes yesterday's codes and ended sessions [K2]", async () => {
     const { db } = await open();
     await newcomer(db, "claim@example.com");
-    const left = async () => [
+    const remainingCounts = async () => [
       (await db.selectFrom("codes").select("id").execute()).length,
       (await db.selectFrom("sessions").select("account_id").execute()).length,
     ];
     await sweepCustomers(db);
-    expect(await left()).toEqual([1, 1]);
+    expect(await remainingCounts()).toEqual([1, 1]);
     passTime(2 * DAY_MS);
     await sweepCustomers(db);
-    expect((await left())[0]).toBe(0);
+    expect((await remainingCounts())[0]).toBe(0);
     passTime(61 * DAY_MS);
     await sweepCustomers(db);
-    expect(await left()).toEqual([0, 0]);
+    expect(await remainingCounts()).toEqual([0, 0]);
   });
 });

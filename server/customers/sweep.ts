@@ -21,14 +21,14 @@ export async function sweepCustomers(db: Db): Promise<void> {
 async function sweepUnverified(db: Db, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isUnproved = sql`email_verified_at IS NULL AND created_at < ${before} AND roles = '{}'`;
-    const { rows: found } = await sql<{ id: number }>`
+    const { rows: expiredAccounts } = await sql<{ id: number }>`
       SELECT id FROM accounts WHERE ${isUnproved} AND ${hasNothingOrdered} ORDER BY id LIMIT ${ACCOUNTS_AT_ONCE}`.execute(
       tx,
     );
-    if (found.length === 0) return;
+    if (expiredAccounts.length === 0) return;
     // The lock also blocks new orders and a late verification between the check and the deletion.
     const { rows } = await sql<{ id: number }>`
-      SELECT id FROM accounts WHERE id = ANY(${found.map(({ id }) => id)}) AND ${isUnproved}
+      SELECT id FROM accounts WHERE id = ANY(${expiredAccounts.map(({ id }) => id)}) AND ${isUnproved}
       ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
     // A new statement sees orders that were placed during the wait for the lock.

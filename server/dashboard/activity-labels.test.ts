@@ -32,14 +32,14 @@ const pathsOf = (value: unknown, path = ""): string[] =>
 const unnamed = (words: readonly string[]) =>
   [...new Set(words)].filter((word) => !(`admin.activity.field.${word}` in en));
 
-test("[R26] the log has words for the fields of settings, couriers and accounts, and for their choices", () => {
+test("the activity log has a label for each field of settings, couriers and bank accounts, and for each of their choices [R26]", () => {
   const groups = Object.values(SETTINGS_GROUPS).flatMap(({ shape }) => Object.keys(shape));
   // Tax categories are shown by name; home page texts by their form's labels (web/admin/parts/field-name.ts).
   const { vat, home_texts: _, ...demo } = settings;
-  const kept = Object.fromEntries(Object.entries(demo).filter(([key]) => groups.includes(key)));
+  const groupedSettings = Object.fromEntries(Object.entries(demo).filter(([key]) => groups.includes(key)));
   const rates = [...Object.keys(courierInput.shape), ...Object.keys(courierRate.shape)];
   const fields = [...groups, ...rates, ...Object.keys(bankAccountInput.shape), ...SOCIAL_NETWORKS];
-  const nested = [...pathsOf(kept), ...Object.keys(vat as object)].flatMap((path) => wordsOf(path));
+  const nested = [...pathsOf(groupedSettings), ...Object.keys(vat as object)].flatMap((path) => wordsOf(path));
   expect(unnamed([...fields, ...nested])).toEqual([]);
   const choices = [
     ...PRODUCT_STATUSES,
@@ -54,12 +54,12 @@ test("[R26] the log has words for the fields of settings, couriers and accounts,
   expect(choices.filter((choice) => !(`admin.activity.value.${choice}` in en))).toEqual([]);
 });
 
-test("every stored setting has a name on the health page", () => {
+test("each stored setting has a label for the health page", () => {
   expect(unnamed(Object.keys(STORED_SETTINGS))).toEqual([]);
 });
 
 test.each(OFFICE_LOCALES)(
-  "[R26 U17] in %s a sale price and a courier are called the same wherever one meets them",
+  "in %s all screens use the same term for a sale price, and the same one for a courier [R26 U17]",
   (locale) => {
     const t = adminTranslate(locale);
     const sale = t("admin.products.list.salePrice");
@@ -77,7 +77,7 @@ test.each(OFFICE_LOCALES)(
 );
 
 describeOnBothEngines("the log's words", (open) => {
-  test("the activity log names kinds of mails in the viewer's language, and one that it does not know by its code [R26]", async () => {
+  test("the activity log shows a mail's kind in the viewer's language, and an unknown kind by its code [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await inTransaction(db, async (tx) => {
@@ -94,7 +94,7 @@ describeOnBothEngines("the log's words", (open) => {
     }
   });
 
-  test("[R26] it has words for each field of a product, and calls sizes, parts and categories by their names", async () => {
+  test("the activity log has a label for each field of a product, and shows variants, components and categories by name [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const part = await db.selectFrom("variants").select(["id", "sku"]).limit(1).executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ describeOnBothEngines("the log's words", (open) => {
   });
 });
 
-test("[T2 U17] an order's history calls its placing by another word than its confirming, which comes later, in each language", () => {
+test("an order's history uses different terms for placing and confirming an order, in each language [T2 U17]", () => {
   for (const locale of OFFICE_LOCALES) {
     const t = adminTranslate(locale);
     expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));

@@ -10,7 +10,7 @@ import { listActivity } from "./activity.ts";
 const ALL = { person: 0, kind: "", subject: "", page: 1 };
 
 describeOnBothEngines("the activity log", (open) => {
-  test("[P5] it tells the newest first, in plain fields, and narrows to a person, a kind and a thing", async () => {
+  test("the activity log lists changed fields, newest entries first, and filters by person, kind and subject [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const amal = admin.account as Account;
@@ -56,7 +56,7 @@ describeOnBothEngines("the activity log", (open) => {
     await expect(listActivity(db, { ...admin, account: nadia }, ALL)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("[P5] a log of thousands goes on page after page; each kind and each person in it is told once", async () => {
+  test("an activity log of 1,100 entries is paged to its last entry, and its filters list each kind and person once [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const amal = admin.account as Account;
@@ -78,7 +78,7 @@ describeOnBothEngines("the activity log", (open) => {
     expect([banks.pagination.total, banks.is_more]).toEqual([184, false]);
   });
 
-  test("[P5] of texts that are written for the first time only those that say something are told", async () => {
+  test("the activity log omits empty languages of a text that is saved for the first time [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const hero = { ar: "", fr: "Du miel", en: "" };
@@ -93,7 +93,7 @@ describeOnBothEngines("the activity log", (open) => {
     ]);
   });
 
-  test("[P5] a beginning is told before its end, and languages in the shop's order", async () => {
+  test("the activity log lists a period's start before its end, and languages in the shop's order [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const name = { ar: "عسل", fr: "Miel", en: "Honey" };
@@ -101,8 +101,8 @@ describeOnBothEngines("the activity log", (open) => {
     const rates = { fee: 30, delay_max: 3, delay_min: 1 };
     const change = { action: "product.sale_planned", subject: 1, subjectName: "Honey" } as const;
     await recordActivity(db, admin.account as Account, { ...change, after: { ...sale, name, rates: [rates] } });
-    const [told] = (await listActivity(db, admin, ALL)).items;
-    expect(told?.changes.map(({ field }) => field)).toEqual([
+    const [logEntry] = (await listActivity(db, admin, ALL)).items;
+    expect(logEntry?.changes.map(({ field }) => field)).toEqual([
       "name.ar",
       "name.fr",
       "name.en",
@@ -115,7 +115,7 @@ describeOnBothEngines("the activity log", (open) => {
     ]);
   });
 
-  test("[P5 U17] a page of settings is called in the language of who reads, whoever changed it in whichever", async () => {
+  test("the activity log names a settings page in the viewer's language, whatever language was used for the change [P5 U17]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const change = { action: "settings.change", subject: "orders", subjectName: "الطلبات والسلة" } as const;

@@ -19,16 +19,16 @@ export type ActivityPage = Paged<ActivityEntry> & { is_more: boolean; filters: A
 export async function listActivity(db: Db, caller: Caller, query: ActivityQuery): Promise<ActivityPage> {
   adminOf(caller);
   const { person, kind, subject, page } = query;
-  const found = db
+  const entriesQuery = db
     .selectFrom("activity")
     .$if(person > 0, (all) => all.where("account_id", "=", person))
     .$if(kind !== "", (all) => all.where("action", "like", `${kind.replace(/[\\%_]/g, "\\$&")}.%`))
     .$if(subject !== "", (all) => all.where("subject", "=", subject));
   const { total } = await db
-    .selectFrom(found.select("id").limit(COUNTED_MAX).as("counted"))
+    .selectFrom(entriesQuery.select("id").limit(COUNTED_MAX).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await entriesQuery
     .selectAll()
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)

@@ -44,12 +44,15 @@ test.each([
   ["fr", 0, "0 colis sur 1 à payer à la livraison est revenu impayé."],
   ["fr", 2, "2 colis sur 1 à payer à la livraison sont revenus impayés."],
   ["ar", 2, "عاد طردان دون أداء من أصل 1 بالدفع عند الاستلام."],
-] as const)("[K5 U17] in %s %i parcels refused at the door are told in the right form", (locale, count, said) => {
-  expect(adminTranslate(locale)("admin.figures.refusedText", { count, ended: 1 })).toBe(said);
-});
+] as const)(
+  "in %s the sentence about %i refused parcels has the right plural form [K5 U17]",
+  (locale, count, expectedText) => {
+    expect(adminTranslate(locale)("admin.figures.refusedText", { count, ended: 1 })).toBe(expectedText);
+  },
+);
 
 describeOnBothEngines("the home's figures", (open) => {
-  test("[R26] an empty shop has thirty days of nothing", async () => {
+  test("the figures of a shop without orders contain thirty days with amount 0 [R26]", async () => {
     const { db } = await open("seeded");
     const figures = await getFigures(db, await owner(db));
     expect(figures.days).toHaveLength(30);
@@ -63,7 +66,7 @@ describeOnBothEngines("the home's figures", (open) => {
     });
   });
 
-  test("[R26 K5] days are Morocco's, last week counts until the same time, canceled orders not at all", async () => {
+  test("the figures use Moroccan days, compare with last week up to the same time, and ignore canceled orders [R26 K5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -94,7 +97,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(figures.payment_methods).toEqual([expect.objectContaining({ method: "bank_transfer", orders: 4 })]);
   });
 
-  test("[R26] what was not taken at the door is told apart from what was", async () => {
+  test("the figures count cash orders refused at the door separately from delivered ones [R26]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await refuseAtTheDoor(db, size);
@@ -104,7 +107,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(figures.today.orders).toBe(1);
   });
 
-  test("[R26] the parts of a large shop add up to its days", async () => {
+  test("the figures by payment method add up to the figures by day in a large shop [R26]", async () => {
     const database = await open("seeded");
     await seedLarge(database, { orders: 600, customers: 40, products: 30 });
     const { days, payment_methods } = await getFigures(database.db, await owner(database.db));
@@ -120,7 +123,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(sum(payment_methods)).toEqual(whole);
   });
 
-  test("[R26] a shop that sells very much sees today at once and the month as it was a minute ago", async () => {
+  test("the figures of a busy shop are live for today and cached for a minute for the month [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -145,7 +148,7 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(await ordersSeen()).toEqual([0, 4]);
   });
 
-  test("[P5] no figure is for a visitor or a customer", async () => {
+  test("rejects reading the figures by guests and customers [P5]", async () => {
     const { db } = await open("seeded");
     await expect(getFigures(db, guest())).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(getFigures(db, customer(guest()))).rejects.toMatchObject({ code: "forbidden" });

@@ -6,14 +6,14 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
-import { mailServerWorks, noteServerFault } from "../platform/mail/server-check.ts";
+import { clearServerFault, noteServerFault } from "../platform/mail/server-check.ts";
 import { getHealth } from "./health.ts";
 import { listFaults } from "./health-facts.ts";
 
 const { now } = clock;
 afterEach(() => {
   clock.now = now;
-  mailServerWorks();
+  clearServerFault();
 });
 const later = (ms: number): void => {
   clock.now = () => new Date(now().getTime() + ms);
@@ -39,7 +39,7 @@ const writeMail = (db: Db, written: { kind: string; given_up_at?: Date; account_
     .execute();
 
 describeOnBothEngines("faults of the shop itself", (open, engine) => {
-  test("are listed for home and the health page alike, the most pressing first, and gone once they are over [R26 J1]", async () => {
+  test("Home and the health page list the same faults, the most urgent first, until each is resolved [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -61,7 +61,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
 
     await db.insertInto("book_checks").values({ checked_at: clock.now(), broken: [] }).execute();
     await db.updateTable("mails").set({ dismissed_at: now() }).where("given_up_at", "is not", null).execute();
-    mailServerWorks();
+    clearServerFault();
     await recordRun(db, MADE);
     expect(await faults()).toEqual([]);
     const compared = engine === "embedded" ? [] : ["clock_off"];
@@ -74,12 +74,12 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await faults()).toEqual(compared);
   });
 
-  test("name a first backup that is three hours overdue, unless the program makes none by itself [R26]", async () => {
+  test("a first backup three hours overdue is listed as a fault, but not if nightly backups are disabled [R26]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const kinds = async (time: string | null) => {
-      const found = await listFaults(database, admin, { ...STORAGE, backup: { ...STORAGE.backup, time } });
-      return found?.flatMap(({ kind }) => (kind === "backup_old" ? [kind] : []));
+      const listedFaults = await listFaults(database, admin, { ...STORAGE, backup: { ...STORAGE.backup, time } });
+      return listedFaults?.flatMap(({ kind }) => (kind === "backup_old" ? [kind] : []));
     };
     expect(await kinds("03:30")).toEqual([]);
     later(DAY_MS + 3 * HOUR_MS + MINUTE_MS);
@@ -87,7 +87,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await kinds(null)).toEqual([]);
   });
 
-  test("of mails say what to do by whom each was for; codes and tests are not sent again [R26 J1]", async () => {
+  test("failed mails are grouped by recipient for advice, and mails with codes and test mails cannot be resent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -111,7 +111,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(mails.given_up[0]).toMatchObject({ given_up_at: given_up_at.toISOString(), sent_at: null });
   });
 
-  test("leave out the mail server's once another process has sent a mail [R26 J1]", async () => {
+  test("a mail server's fault is no longer listed once another process has sent a mail [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -126,7 +126,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await kinds()).toEqual([]);
   });
 
-  test("are for administrators alone [P5]", async () => {
+  test("rejects reading the faults by staff who are not administrators [P5]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const account = admin.account as NonNullable<Caller["account"]>;

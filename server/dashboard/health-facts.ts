@@ -23,7 +23,7 @@ export type Storage = Pick<Config, "dataDir" | "backup">;
 /** Facts for the health page. Reads stored results and runs no check, because the home page is opened often. */
 export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "engine">, { dataDir, backup }: Storage) {
   const looking = disksOf({ dataDir, backup });
-  const { backup: made, failure } = await lastRuns(db);
+  const { backup: lastBackup, failure } = await lastRuns(db);
   // Read before the invariants: a check that ends in between is then reported as running, not as done with an old result.
   const jobs = await jobsOf(db);
   const waiting = await countMails(db);
@@ -39,10 +39,10 @@ export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "eng
     mailsGivenUp: await countGivenUp(db),
     unreadable: await unreadableOf(db),
     clock: { database_offset_seconds: await readClockOffset({ db, engine }), now: clock.now().toISOString() },
-    last_backup: made && { ...made, at: made.at.toISOString() },
+    last_backup: lastBackup && { ...lastBackup, at: lastBackup.at.toISOString() },
     backup_failure: failure && { ...failure, at: failure.at.toISOString() },
     backup_time: backup.time,
-    isBackupOld: await isBackupOld(db, backup, made),
+    isBackupOld: await isBackupOld(db, backup, lastBackup),
     disks: (await looking).map((disk) => ({ ...disk, is_low: isLow(disk) })),
   };
 }
@@ -54,7 +54,7 @@ const MAILS_LATE_MS = 15 * MINUTE_MS;
 export function faultsOf(facts: HealthFacts): HealthFault[] {
   const { mails, books, jobs, unreadable, clock: compared } = facts;
   const isLate = mails.oldest !== null && clock.now().getTime() - Date.parse(mails.oldest) > MAILS_LATE_MS;
-  const found: Record<HealthFault["kind"], boolean | number> = {
+  const faultStates: Record<HealthFault["kind"], boolean | number> = {
     disk_low: facts.disks.some(({ is_low }) => is_low),
     books_broken: books?.broken.length ?? 0,
     backup_failed: facts.backup_failure !== null,
@@ -67,7 +67,7 @@ export function faultsOf(facts: HealthFacts): HealthFault[] {
     settings_unreadable: unreadable.length,
   };
   return HEALTH_FAULTS.flatMap((kind) => {
-    const is = found[kind];
+    const is = faultStates[kind];
     return is ? [{ kind, count: is === true ? null : is }] : [];
   });
 }
@@ -145,9 +145,9 @@ export async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking
     db,
   );
   if (!rows[0]?.is_there) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
-  const counted = await sql<Health["jobs"]>`
+  const jobCounts = await sql<Health["jobs"]>`
     SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
       count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting
     FROM pgboss.job WHERE created_on > now() - interval '1 day'`.execute(db);
-  return { jobs: counted.rows[0] as Health["jobs"], is_checking: await isChecking(db) };
+  return { jobs: jobCounts.rows[0] as Health["jobs"], is_checking: await isChecking(db) };
 }

@@ -15,7 +15,7 @@ const { backup } = readConfig({});
 const PLACE = { dataDir: "none", smtpUrl: null, backup };
 
 describeOnBothEngines("the shop's health", (open, engine) => {
-  test("[S1 R26] says what waits and which promise is broken, and how old the last backup is", async () => {
+  test("the health page reports unsent mails, violated invariants and the age of the last backup [S1 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const dataDir = await mkdtemp(join(tmpdir(), "amlou-health-"));
@@ -69,7 +69,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await rm(dataDir, { recursive: true });
   });
 
-  test("the books are gone through by a job: once a day, and when the administrator asks", async () => {
+  test("a job checks the invariants once a day and on an administrator's request", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -87,21 +87,21 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await expect.poll(async () => (await health()).is_checking).toBe(false);
   }, 30_000);
 
-  test("[S1 R26] a look that ends while one asks is under way or told, never over with what the one before found", async () => {
+  test("a check of invariants that ends during a request is reported as running or with its result, never as missing [S1 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const held = Promise.withResolvers<void>();
-    const jobs = await startJobs(database, [{ ...invariantsQueue(db), run: () => held.promise }], []);
+    const blockedCheck = Promise.withResolvers<void>();
+    const jobs = await startJobs(database, [{ ...invariantsQueue(db), run: () => blockedCheck.promise }], []);
     onTestFinished(async () => {
-      held.resolve();
+      blockedCheck.resolve();
       await jobs.stop();
     });
     await sql`DELETE FROM pgboss.job`.execute(db);
     await askForCheck(db, admin);
     const look = (state: "active" | "completed") =>
       sql`UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'books'`.execute(db);
-    const asked = async (endsAfter: number) => {
+    const readHealthWithCheckEnding = async (endsAfter: number) => {
       let answers = 0;
       const watched = db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -115,12 +115,15 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       const health = await getHealth({ ...database, db: watched }, admin, PLACE);
       return { answers, isToldOrUnderWay: health.is_checking || health.books !== null };
     };
-    const { answers } = await asked(0);
+    const { answers } = await readHealthWithCheckEnding(0);
     for (let endsAfter = 0; endsAfter <= answers; endsAfter += 1)
-      expect(await asked(endsAfter), `ends after ${endsAfter}`).toEqual({ answers, isToldOrUnderWay: true });
+      expect(await readHealthWithCheckEnding(endsAfter), `ends after ${endsAfter}`).toEqual({
+        answers,
+        isToldOrUnderWay: true,
+      });
   });
 
-  test("[P5] staff are refused", async () => {
+  test("rejects reading the health page by staff who are not administrators [P5]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const staff = {

@@ -23,9 +23,9 @@ export const invariantsQueue = (db: Db): Queue => ({
 });
 
 export async function runInvariantsCheck(db: Db): Promise<void> {
-  const broken = await checkInvariants(db);
+  const violations = await checkInvariants(db);
   const now = clock.now();
-  await db.insertInto("book_checks").values({ checked_at: now, broken }).execute();
+  await db.insertInto("book_checks").values({ checked_at: now, broken: violations }).execute();
   await db
     .deleteFrom("book_checks")
     .where("checked_at", "<", new Date(now.getTime() - KEPT_MS))

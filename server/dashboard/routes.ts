@@ -30,7 +30,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/activity",
-    summary: "Who changed what in the back office, the newest first",
+    summary: "List the back office's activity log, newest first",
     access: "admin",
     query: activityQuery,
     response: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination, is_more: z.boolean() }),
@@ -39,7 +39,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/health",
-    summary: "How the shop is: books, mails, jobs, size, last backup",
+    summary: "Get the shop's health: invariants, mails, jobs, size, last backup",
     access: "admin",
     response: health,
     run: async ({ shop, caller }) => ({ data: await getHealth(shop.database, caller, shop.config) }),
@@ -47,7 +47,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/health/check",
-    summary: "Has the books gone through soon; the answer is in /admin/health once it is there",
+    summary: "Start a check of the invariants; its result appears in /admin/health",
     access: "admin",
     response: z.null(),
     run: async ({ db, caller }) => {
@@ -58,7 +58,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/health/test-mail",
-    summary: "Mails the administrator's own address, to see whether mails arrive",
+    summary: "Send a test mail to the administrator's own address",
     access: "admin",
     response: z.null(),
     errors: ["too_many_requests"],
@@ -70,7 +70,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/health/mails/{id}/again",
-    summary: "Sends a mail again that was given up",
+    summary: "Resend a mail that was given up",
     access: "admin",
     params: z.object({ id }),
     response: mailSentAgain,
@@ -89,7 +89,7 @@ export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/health/mails/{id}/dismiss",
-    summary: "Takes a mail that was given up off the list",
+    summary: "Dismiss a mail that was given up from the list",
     access: "admin",
     params: z.object({ id }),
     response: z.null(),

@@ -12,7 +12,7 @@ import { readSettings, STORED_SETTINGS } from "../content/stored-settings.ts";
 import { createBankAccount, deleteBankAccount, listAdminBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { mailServerWorks, tryMailServer } from "../platform/mail/server-check.ts";
+import { clearServerFault, tryMailServer } from "../platform/mail/server-check.ts";
 import { mailTransport } from "../platform/mail/transport.ts";
 import { setupChecklist } from "./setup-checklist.ts";
 
@@ -53,7 +53,7 @@ const leftOf = async (db: Db, caller: Caller) =>
   (await setupChecklist(db, caller, AT_FIRST)).find(({ step }) => step === "seller");
 
 describeOnBothEngines("setupChecklist", (open) => {
-  test("of the demo shop nothing is done; each step is ticked by what was really done", async () => {
+  test("the set-up checklist of the demo shop has no step done, and each step is done only by the actual change", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect(await doneOf(db, admin)).toEqual([]);
@@ -90,12 +90,12 @@ describeOnBothEngines("setupChecklist", (open) => {
     await sql`INSERT INTO products (slug, ${columns}) SELECT 'own', ${columns} FROM products LIMIT 1`.execute(db);
     expect(await doneOf(db, admin, surroundings)).toHaveLength(9);
     // A configured mail server that fails does not complete the step.
-    onTestFinished(mailServerWorks);
+    onTestFinished(clearServerFault);
     await tryMailServer(mailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
     expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
   });
 
-  test("the seller's step names each page, number and address that is the demo's until none is [R21]", async () => {
+  test("the checklist's seller step names each page, number and address that still has the demo's value [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const demo = await leftOf(db, admin);
@@ -128,7 +128,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await leftOf(db, admin)).toMatchObject({ isDone: false, left: ["Business tax (patente)"] });
   });
 
-  test("the seller's step of a shop without the demo wants each required fact, and no gap of the templates [R21]", async () => {
+  test("the checklist's seller step in a shop without the demo names missing facts and pages with unfilled template gaps [R21]", async () => {
     const database = await open();
     await seed(database, { seed: "none" });
     const { db } = database;
@@ -154,29 +154,29 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
   });
 
-  test("the seller's step names the shop's name while a language that is offered shows the demo's, unless it is the seller's own [R21]", async () => {
+  test("the checklist's seller step asks for a shop name while an offered language shows the demo's, unless the seller has that name [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await nameSeller(db);
     await replacePages(db, admin);
     const named = (names: Partial<Text>) =>
       setSetting(db, "site_name", { ...perLocale(() => "Miel du Rif"), ...names });
-    const left = async () => (await leftOf(db, admin))?.left;
-    expect(await left()).toEqual([]);
+    const openItems = async () => (await leftOf(db, admin))?.left;
+    expect(await openItems()).toEqual([]);
     await named({ fr: "Amlou" });
-    expect(await left()).toEqual(["Name of the shop"]);
+    expect(await openItems()).toEqual(["Name of the shop"]);
     // Texts of languages that are not offered do not count.
     await named({ es: "Amlou" });
-    expect(await left()).toEqual([]);
+    expect(await openItems()).toEqual([]);
     // A language without a name shows the first language's.
     await named({ ar: "أملو", fr: "" });
-    expect(await left()).toEqual(["Name of the shop"]);
+    expect(await openItems()).toEqual(["Name of the shop"]);
     const { seller } = await readSettings(db);
     await setSetting(db, "seller", { ...seller, legal_name: "AMLOU DU SOUSS SARL" });
-    expect(await left()).toEqual([]);
+    expect(await openItems()).toEqual([]);
   });
 
-  test("what the shop does without needs nothing: no cards, no transfers", async () => {
+  test("the checklist's bank and card steps are done when transfers and cards are disabled", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await setSetting(db, "card_payments", "off");
@@ -184,7 +184,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await doneOf(db, admin)).toEqual(["bank", "cards"]);
   });
 
-  test("[P5] it is an administrator's alone", async () => {
+  test("rejects reading the set-up checklist by guests and customers [P5]", async () => {
     const { db } = await open("seeded");
     await expect(setupChecklist(db, guest(), AT_FIRST)).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(setupChecklist(db, customer(guest()), AT_FIRST)).rejects.toMatchObject({ code: "forbidden" });

@@ -31,9 +31,9 @@ const PLACES: Record<SetupStep, string | null> = {
 export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = adminOf(caller);
   const settings = await readSettings(db);
-  const left = await leftOfSeller(db, settings, caller.locale);
-  const done: Record<SetupStep, boolean> = {
-    seller: left.length === 0,
+  const openItems = await leftOfSeller(db, settings, caller.locale);
+  const isStepDone: Record<SetupStep, boolean> = {
+    seller: openItems.length === 0,
     contact: isReachable(settings),
     bank: !settings.bank_transfer_enabled || (await hasOwnAccounts(db)),
     couriers: await hasOwnCouriers(db),
@@ -45,9 +45,9 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
   };
   return SETUP_STEPS.map((step) => ({
     step,
-    isDone: done[step],
-    to: (step === "seller" && left[0]?.to) || PLACES[step],
-    left: step === "seller" ? left.map(({ name }) => name) : [],
+    isDone: isStepDone[step],
+    to: (step === "seller" && openItems[0]?.to) || PLACES[step],
+    left: step === "seller" ? openItems.map(({ name }) => name) : [],
   }));
 }
 

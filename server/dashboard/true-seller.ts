@@ -80,9 +80,9 @@ async function pagesLeft(db: Db, { seller, languages }: StoredSettings, locale: 
   return pages
     .filter(({ slug, title, description, body }) =>
       offered.some((each) => {
-        const said = [title, description, body].map((text) => inLocale(text, each)).join("\n");
-        const namesSeller = said.includes("{legal_notice}") || (seller.ice !== "" && said.includes(seller.ice));
-        return namesDemo(said) || hasGap(said) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
+        const pageText = [title, description, body].map((text) => inLocale(text, each)).join("\n");
+        const namesSeller = pageText.includes("{legal_notice}") || (seller.ice !== "" && pageText.includes(seller.ice));
+        return namesDemo(pageText) || hasGap(pageText) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
       }),
     )
     .map(({ id, title }) => ({ name: inLocale(title, locale), to: `/admin/content/pages/${id}` }));

@@ -173,8 +173,13 @@ export async function deleteCourier(db: Db, caller: Caller, id: number): Promise
     // Locked against an order that is being placed with this courier.
     await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
     const { values } = await getCourier(tx, caller, id);
-    const used = await tx.selectFrom("orders").select("id").where("courier_id", "=", id).limit(1).executeTakeFirst();
-    if (used) throw new ShopError("conflict", { says: "admin.settings.courier.hasOrders" });
+    const orderWithCourier = await tx
+      .selectFrom("orders")
+      .select("id")
+      .where("courier_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (orderWithCourier) throw new ShopError("conflict", { says: "admin.settings.courier.hasOrders" });
     await tx.deleteFrom("couriers").where("id", "=", id).execute();
     await recordActivity(tx, admin, {
       action: "courier.delete",
@@ -220,8 +225,8 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "")
       .slice(0, 60) || "courier";
-  const taken = await tx.selectFrom("couriers").select("slug").where("slug", "like", `${plain}%`).execute();
-  const slugs = new Set(taken.map(({ slug }) => slug));
+  const usedSlugs = await tx.selectFrom("couriers").select("slug").where("slug", "like", `${plain}%`).execute();
+  const slugs = new Set(usedSlugs.map(({ slug }) => slug));
   for (let number = 1; ; number++) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
     if (!slugs.has(slug)) return slug;

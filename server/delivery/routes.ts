@@ -13,7 +13,7 @@ export const deliveryRoutes = [
   route({
     method: "POST",
     path: "/admin/couriers",
-    summary: "Add a courier with its fees",
+    summary: "Create a courier with its fees",
     access: "admin",
     body: courierInput,
     response: savedCourier,
@@ -24,7 +24,7 @@ export const deliveryRoutes = [
   route({
     method: "PUT",
     path: "/admin/couriers/{id}",
-    summary: "Change a courier and all its fees, as they were seen at that version",
+    summary: "Replace a courier of the given version with all its fees",
     access: "admin",
     params: byId,
     query: z.object({ version: settingsVersion }),
@@ -38,7 +38,7 @@ export const deliveryRoutes = [
   route({
     method: "DELETE",
     path: "/admin/couriers/{id}",
-    summary: "Delete a courier that no order went with",
+    summary: "Delete a courier that no order has used",
     access: "admin",
     params: byId,
     response: z.null(),
@@ -51,7 +51,7 @@ export const deliveryRoutes = [
   route({
     method: "GET",
     path: "/admin/shipping-quote",
-    summary: "What couriers would ask for a parcel of so many kilograms and dirhams to a city",
+    summary: "Quote the couriers' fees for a parcel of a given weight and value to a city",
     access: "admin",
     query: parcelQuery,
     response: parcelQuote,

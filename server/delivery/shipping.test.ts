@@ -8,12 +8,13 @@ import { findCities, listCityChoices } from "./cities.ts";
 import { quoteShipping } from "./methods/courier.ts";
 
 const [ar, fr, en] = [anonymous("ar"), anonymous("fr"), anonymous("en")] as const;
-const found = async (db: Db, q: string, limit = 20) => (await findCities(db, fr, { q, limit })).map(({ slug }) => slug);
+const slugsFor = async (db: Db, q: string, limit = 20) =>
+  (await findCities(db, fr, { q, limit })).map(({ slug }) => slug);
 
 describeOnBothEngines("cities", (open) => {
   test.each(["tanger", "Tangier", "TANGER ", "طنجة", "طنجه"])("finds Tangier by %s [A9]", async (q) => {
     const { db } = await open("seeded");
-    expect((await found(db, q))[0]).toBe("tanger");
+    expect((await slugsFor(db, q))[0]).toBe("tanger");
   });
 
   test.each([
@@ -25,7 +26,7 @@ describeOnBothEngines("cities", (open) => {
     ["beni-mellal", "beni-mellal"],
   ])("ignores accents, hamza and dashes: %s finds %s [A9]", async (q, slug) => {
     const { db } = await open("seeded");
-    expect(await found(db, q)).toContain(slug);
+    expect(await slugsFor(db, q)).toContain(slug);
   });
 
   test.each([
@@ -40,12 +41,12 @@ describeOnBothEngines("cities", (open) => {
     const near = citiesNear(await listCityChoices(db, fr), q).map((city) => city.slug);
     expect(near).toContain(slug);
     expect(near.length).toBeLessThanOrEqual(2);
-    expect(await found(db, q)).toEqual([]);
+    expect(await slugsFor(db, q)).toEqual([]);
   });
 
   test("finds a city by a common name that is unlike its spellings [A9 C5]", async () => {
     const { db } = await open("seeded");
-    expect(await found(db, "كازا")).toEqual(["casablanca"]);
+    expect(await slugsFor(db, "كازا")).toEqual(["casablanca"]);
   });
 
   test("lists cities that start with the query first, up to the limit [A9]", async () => {
@@ -53,8 +54,8 @@ describeOnBothEngines("cities", (open) => {
     const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => fold(name));
     expect(names[0]).toMatch(/^sa/);
     expect(names.some((name) => !name.startsWith("sa"))).toBe(true);
-    expect(await found(db, "a", 3)).toHaveLength(3);
-    for (const q of ["xyz", "%", "_a", "x\0"]) expect(await found(db, q), q).toEqual([]);
+    expect(await slugsFor(db, "a", 3)).toHaveLength(3);
+    for (const q of ["xyz", "%", "_a", "x\0"]) expect(await slugsFor(db, q), q).toEqual([]);
   });
 
   test("returns 133 cities sorted by name in the reader's language, with every spelling for search [C5]", async () => {
@@ -98,7 +99,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).toBe(false);
   });
 
-  test("is free below the threshold with a free-delivery coupon or with a courier whose fee is 0 [E9 T16]", async () => {
+  test("delivery is free below the threshold with a free-delivery coupon or a courier whose fee is 0 [E9 T16]", async () => {
     const { db } = await open("seeded");
     const cart = { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 };
     const free = await quoteShipping(db, fr, { ...cart, is_free: true });

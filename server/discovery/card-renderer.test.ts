@@ -14,15 +14,15 @@ function drawing() {
 test("renders a card once for concurrent requests, sequentially, with a bounded queue [U16]", async () => {
   const press = createCardRenderer();
   const [one, other] = [drawing(), drawing()];
-  const asked = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
+  const renderings = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
   await Promise.resolve();
   expect([one.times(), other.times()]).toEqual([1, 0]);
   for (let i = 2; i < 16; i++) expect(press.print(`/${i}`, async () => Buffer.alloc(1))).not.toBeNull();
   expect(press.print("/too-many", other.draw)).toBeNull();
   one.done(Buffer.from("one"));
-  expect(String(await asked[1])).toBe("one");
+  expect(String(await renderings[1])).toBe("one");
   other.failed(new Error("no picture"));
-  await expect(asked[2]).rejects.toThrow("no picture");
+  await expect(renderings[2]).rejects.toThrow("no picture");
   expect(String(press.find("/one"))).toBe("one");
   expect(press.find("/other")).toBeUndefined();
   expect(String(await press.print("/other", async () => Buffer.from("now")))).toBe("now");

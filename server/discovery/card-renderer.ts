@@ -16,13 +16,13 @@ export function createCardRenderer() {
       const underway = waiting.get(path);
       if (underway) return underway;
       if (waiting.size >= WAITING_MAX) return null;
-      const drawn = last.then(draw).then((card) => {
+      const renderedCard = last.then(draw).then((card) => {
         cache.set(path, card);
         return card;
       });
-      waiting.set(path, drawn);
-      last = drawn.catch(() => {}).finally(() => waiting.delete(path));
-      return drawn;
+      waiting.set(path, renderedCard);
+      last = renderedCard.catch(() => {}).finally(() => waiting.delete(path));
+      return renderedCard;
     },
   };
 }

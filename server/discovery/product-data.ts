@@ -71,18 +71,18 @@ function picturesOf({ images, cover }: Product, site: Site): string[] {
   return names.map((name) => pictureOf(site, name));
 }
 
-function soldData(sold: Sold, product: Product, url: string, site: Site, facts: ProductFacts) {
+function soldData(variant: Sold, product: Product, url: string, site: Site, facts: ProductFacts) {
   return {
-    sku: sold.sku,
-    ...(sold.barcode && isValidEan13(sold.barcode) && { gtin: sold.barcode }),
-    weight: { "@type": "QuantitativeValue", value: sold.weight, unitCode: "GRM" } as const,
-    offers: offerData(sold, product, url, site, facts),
+    sku: variant.sku,
+    ...(variant.barcode && isValidEan13(variant.barcode) && { gtin: variant.barcode }),
+    weight: { "@type": "QuantitativeValue", value: variant.weight, unitCode: "GRM" } as const,
+    offers: offerData(variant, product, url, site, facts),
   };
 }
 
-function offerData(sold: Sold, { subproducts }: Product, url: string, site: Site, facts: ProductFacts): OfferLeaf {
-  const price = sold.sale_price ?? sold.price;
-  const saleEnd = sold.sale_price === null ? undefined : facts.saleEnds.get(sold.variant_id);
+function offerData(variant: Sold, { subproducts }: Product, url: string, site: Site, facts: ProductFacts): OfferLeaf {
+  const price = variant.sale_price ?? variant.price;
+  const saleEnd = variant.sale_price === null ? undefined : facts.saleEnds.get(variant.variant_id);
   const validUntil = saleEnd ?? new Date(clock.now().getTime() + PRICE_VALID_DAYS * DAY_MS);
   return {
     "@type": "Offer",
@@ -90,15 +90,15 @@ function offerData(sold: Sold, { subproducts }: Product, url: string, site: Site
     price: price.toFixed(2),
     priceCurrency: CURRENCY,
     priceValidUntil: validUntil.toISOString().slice(0, 10),
-    ...(sold.sale_price !== null && {
+    ...(variant.sale_price !== null && {
       priceSpecification: {
         "@type": "UnitPriceSpecification",
         priceType: "https://schema.org/StrikethroughPrice",
-        price: sold.price.toFixed(2),
+        price: variant.price.toFixed(2),
         priceCurrency: CURRENCY,
       },
     }),
-    availability: `https://schema.org/${sold.stock_quantity > 0 ? "InStock" : "OutOfStock"}`,
+    availability: `https://schema.org/${variant.stock_quantity > 0 ? "InStock" : "OutOfStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "OnlineStore", ...shopNode(site), name: facts.seller },
     ...(facts.shipping && { shippingDetails: shippingData(facts.shipping, price) }),

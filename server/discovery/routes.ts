@@ -67,7 +67,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
       return stream(
         c,
         (out) => write(first, nextPiece, out),
-        async (error) => log.error("feed broke off", error),
+        async (error) => log.error("feed aborted", error),
       );
     }),
   );
@@ -101,7 +101,7 @@ function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: Api
       return await handler(c);
     } catch (error) {
       const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
-      if (!isTooMany && !(error instanceof Overloaded)) log.error("answer for machines failed", error);
+      if (!isTooMany && !(error instanceof Overloaded)) log.error("discovery response failed", error);
       const seconds = error instanceof ShopError ? error.params.seconds : undefined;
       c.header("Cache-Control", "no-store");
       c.header("Retry-After", String(seconds ?? RETRY_SECONDS));

@@ -93,14 +93,14 @@ export async function findCard(db: Db, caller: Caller, name: CardName): Promise<
   if (name === "shop") return cardOfShop({ site_name: brand, site_description: description }, locale);
   const [kind, slug] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
   if (kind === "category") {
-    const category = await getCategory(db, caller, slug).catch(nullIfRefused);
+    const category = await getCategory(db, caller, slug).catch(nullIfRejected);
     return category && cardOfCategory(category, brand, locale);
   }
   const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
   return row ? cardOfProduct(toCard(row, locale), brand, locale) : null;
 }
 
-function nullIfRefused(error: unknown): null {
+function nullIfRejected(error: unknown): null {
   if (error instanceof ShopError) return null;
   throw error;
 }

@@ -272,7 +272,8 @@ describeOnBothEngines("routes of documents", (open) => {
       { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 },
     ]);
     const paper = `/orders/${order.number}/invoice?key=${access_key}`;
-    for (let made = 0; made < PAPERS_MADE.points; made++) expect((await api.get(paper)).status).toBe(200);
+    for (let paperCount = 0; paperCount < PAPERS_MADE.points; paperCount++)
+      expect((await api.get(paper)).status).toBe(200);
     const limited = await api.get(paper);
     expect([limited.status, limited.body.code]).toEqual([429, "too_many_requests"]);
     expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -280,8 +281,8 @@ describeOnBothEngines("routes of documents", (open) => {
     const { account } = await owner(db);
     const headers = account ? await bearerOf(db, { account }) : {};
     const papers = ["invoice", "packing-slip"].map((name) => `/admin/orders/${order.number}/${name}`);
-    for (let made = 0; made < PAPERS_MADE.points; made++)
-      expect((await api.get(papers[made % 2] as string, headers)).status).toBe(200);
+    for (let paperCount = 0; paperCount < PAPERS_MADE.points; paperCount++)
+      expect((await api.get(papers[paperCount % 2] as string, headers)).status).toBe(200);
     for (const path of papers) expect((await api.get(path, headers)).status).toBe(429);
   });
 

@@ -19,7 +19,7 @@ export const documentRoutes = [
   route({
     method: "GET",
     path: "/orders/{ref}/invoice",
-    summary: "The invoice as PDF, a pro forma before there is one; to the order's owner or whoever holds its key",
+    summary: "Get an order's invoice as PDF, or a pro forma before it is issued, as its owner or with its order key",
     params: z.object({ ref: z.string() }),
     query: z.object(orderKeyInput.shape),
     response: fileResponse,
@@ -34,7 +34,8 @@ export const documentRoutes = [
   route({
     method: "GET",
     path: "/orders/{ref}/documents/{document}",
-    summary: "An invoice or a credit note of the order as PDF, by its number, as it was issued; to the same people",
+    summary:
+      "Get an order's issued invoice or credit note as PDF by its number, as the order's owner or with its order key",
     params: z.object({ ref: z.string(), document: documentNumber }),
     query: z.object(orderKeyInput.shape),
     response: fileResponse,
@@ -49,7 +50,7 @@ export const documentRoutes = [
   route({
     method: "GET",
     path: "/admin/orders/{number}/documents/{document}",
-    summary: "The same for staff",
+    summary: "Get an order's issued invoice or credit note as PDF by its number, for staff",
     access: "staff",
     params: z.object({ number: orderNumber, document: documentNumber }),
     response: fileResponse,
@@ -63,7 +64,7 @@ export const documentRoutes = [
   route({
     method: "GET",
     path: "/admin/orders/{number}/invoice",
-    summary: "The same for staff",
+    summary: "Get an order's invoice as PDF, or a pro forma before it is issued, for staff",
     access: "staff",
     params: byNumber,
     response: fileResponse,
@@ -77,7 +78,7 @@ export const documentRoutes = [
   route({
     method: "GET",
     path: "/admin/orders/{number}/packing-slip",
-    summary: "What to pack and for whom, as PDF",
+    summary: "Get an order's packing slip as PDF",
     access: "staff",
     params: byNumber,
     query: z.object({ format: z._default(z.enum(SLIP_FORMATS, "field.invalid"), "a5") }),
@@ -92,7 +93,7 @@ export const documentRoutes = [
   route({
     method: "GET",
     path: "/admin/packing-slips",
-    summary: "The same of several orders, in one PDF",
+    summary: "Get the packing slips of several orders as one PDF",
     access: "staff",
     query: slipsQuery,
     response: fileResponse,

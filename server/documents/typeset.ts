@@ -37,14 +37,14 @@ async function compile<T>(
   const typst = await loadCompiler();
   const outcome = typst.compile({
     mainFilePath: join(import.meta.dirname, `${template}.typ`),
-    inputs: { data: JSON.stringify(data, (_, value) => (typeof value === "string" ? shown(value) : value)) },
+    inputs: { data: JSON.stringify(data, (_, value) => (typeof value === "string" ? drawableText(value) : value)) },
   });
   const paper = outcome.result;
   // The compiler's errors may quote customer data, so they are dropped.
   if (!paper) throw new Error(`the template of the ${template} does not compile`);
-  const printed = print(typst, paper);
+  const typesetPaper = print(typst, paper);
   typst.evictCache(MEMORY_PAPERS);
-  return printed;
+  return typesetPaper;
 }
 
-const shown = (text: string): string => drawable(text.replaceAll(NARROW_SPACE, "\u00a0"));
+const drawableText = (text: string): string => drawable(text.replaceAll(NARROW_SPACE, "\u00a0"));

@@ -83,27 +83,27 @@ describeOnBothEngines("favourites", (open) => {
     });
   });
 
-  test("hides a product that is not on sale from lists and count, rejects adding it, and shows it again afterwards [A6 E17]", async () => {
+  test("a favourite that is not on sale is hidden from list and count, cannot be added, and is shown again once on sale [A6 E17]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
-    const [gone = 0, onSale = 0] = await products(db, 2);
-    await addAll(db, customer, [gone, onSale]);
+    const [notOnSale = 0, onSale = 0] = await products(db, 2);
+    await addAll(db, customer, [notOnSale, onSale]);
     const setStatus = (status: "archived" | "active") =>
-      db.updateTable("products").set({ status }).where("id", "=", gone).execute();
+      db.updateTable("products").set({ status }).where("id", "=", notOnSale).execute();
     await setStatus("archived");
     expect((await listFavourites(db, customer, { page: 1 })).pagination.total).toBe(1);
     expect(await favouriteIds(db, customer.account.id)).toEqual([onSale]);
-    expect(await checkFavourite(db, customer, { product_id: gone })).toEqual({ is_favorited: false, count: 1 });
-    for (const product_id of [gone, 2_000_000])
+    expect(await checkFavourite(db, customer, { product_id: notOnSale })).toEqual({ is_favorited: false, count: 1 });
+    for (const product_id of [notOnSale, 2_000_000])
       await expect(addFavourite(db, customer, { product_id })).rejects.toThrow("product_not_found");
     await setStatus("active");
-    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale, gone]);
+    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale, notOnSale]);
     await setStatus("archived");
-    expect(await removeFavourite(db, customer, { product_id: gone })).toEqual({ is_favorited: false, count: 1 });
+    expect(await removeFavourite(db, customer, { product_id: notOnSale })).toEqual({ is_favorited: false, count: 1 });
     expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: onSale }]);
   });
 
-  test("separates the favourites of customers and rejects guests [E17]", async () => {
+  test("a customer sees only their own favourites, and guests are rejected [E17]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -133,7 +133,7 @@ describeOnBothEngines("favourites", (open) => {
         "producer",
       ] as const
     ).map((column) => [column, columns[column] && JSON.stringify(columns[column])]);
-    const made = await db
+    const copies = await db
       .insertInto("products")
       .values(
         Array.from({ length: FAVOURITES_MAX }, (_, at) => ({
@@ -147,7 +147,7 @@ describeOnBothEngines("favourites", (open) => {
     await db
       .insertInto("variants")
       .values(
-        made.map(({ id }) => ({
+        copies.map(({ id }) => ({
           product_id: id,
           position: 0,
           is_default: true,
@@ -162,11 +162,11 @@ describeOnBothEngines("favourites", (open) => {
     await addAll(
       db,
       customer,
-      made.map(({ id }) => id),
+      copies.map(({ id }) => id),
     );
     await expect(addFavourite(db, customer, { product_id })).rejects.toThrow("favourites_full");
     expect((await checkFavourite(db, customer, { product_id })).count).toBe(FAVOURITES_MAX);
-    await removeFavourite(db, customer, { product_id: made[0]?.id as number });
+    await removeFavourite(db, customer, { product_id: copies[0]?.id as number });
     expect(await addFavourite(db, customer, { product_id })).toEqual({ is_favorited: true, count: FAVOURITES_MAX });
   });
 

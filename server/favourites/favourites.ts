@@ -45,8 +45,8 @@ type Input = { product_id: number };
 
 export async function checkFavourite(db: Db, caller: Caller, { product_id }: Input): Promise<FavouriteState> {
   const { id } = customerOf(caller);
-  const found = await ofAccount(db, id).select("p.id").where("p.id", "=", product_id).executeTakeFirst();
-  return { is_favorited: found !== undefined, count: await countFavourites(db, id) };
+  const favourite = await ofAccount(db, id).select("p.id").where("p.id", "=", product_id).executeTakeFirst();
+  return { is_favorited: favourite !== undefined, count: await countFavourites(db, id) };
 }
 
 /** Adds a favourite. Idempotent. Throws product_not_found if the product is not on sale, and rejects more than 500. */

@@ -14,7 +14,7 @@ export const favouriteRoutes = [
   route({
     method: "GET",
     path,
-    summary: "A page of the favourites, the newest first",
+    summary: "List the customer's favourites in pages, newest first",
     isPaged: true,
     access: "customer",
     signInMessage: "favourite.loginToManage",
@@ -28,7 +28,7 @@ export const favouriteRoutes = [
   route({
     method: "POST",
     path,
-    summary: "Make a product a favourite",
+    summary: "Add a product to the favourites",
     access: "customer",
     signInMessage: "favourite.loginToAdd",
     body: favouriteInput,
@@ -40,7 +40,7 @@ export const favouriteRoutes = [
   route({
     method: "DELETE",
     path: `${path}/{productId}`,
-    summary: "Make a product no favourite",
+    summary: "Remove a product from the favourites",
     access: "customer",
     signInMessage: "favourite.loginToRemove",
     params: byProduct,
@@ -54,7 +54,7 @@ export const favouriteRoutes = [
   route({
     method: "POST",
     path: `${path}/toggle`,
-    summary: "Make a product a favourite, or no longer",
+    summary: "Add a product to the favourites, or remove it if it is there",
     access: "customer",
     signInMessage: "favourite.loginToManage",
     body: favouriteInput,
@@ -66,7 +66,7 @@ export const favouriteRoutes = [
   route({
     method: "GET",
     path: `${path}/check/{productId}`,
-    summary: "Whether a product is a favourite",
+    summary: "Check whether a product is a favourite",
     access: "customer",
     signInMessage: "favourite.loginToManage",
     params: byProduct,

@@ -27,7 +27,7 @@ describeOnBothEngines("feedback", (open) => {
     expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
   });
 
-  test("marks a guest's browser with a cookie and rejects its second feedback [T11 X9 V10 E12 K9]", async () => {
+  test("a cookie marks a guest's browser, from which a second feedback is rejected [T11 X9 V10 E12 K9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const status = async (headers = {}) => (await api.get("/feedback/status", headers)).body.data.submitted;
@@ -94,8 +94,13 @@ describeOnBothEngines("inboxes of the back office", (open) => {
     const id = items[0]?.id as number;
     await updateMessage(db, staff, "contact", id, { status: "in_progress", assigned_to: staff.account?.id });
     await updateMessage(db, staff, "contact", id, { note: "Rappeler demain" });
-    const [taken] = (await listInbox(db, staff, "contact", { status: "in_progress", page: 1 })).items;
-    expect(taken).toMatchObject({ id, assigned_to: staff.account?.id, note: "Rappeler demain", locale: "fr" });
+    const [assignedMessage] = (await listInbox(db, staff, "contact", { status: "in_progress", page: 1 })).items;
+    expect(assignedMessage).toMatchObject({
+      id,
+      assigned_to: staff.account?.id,
+      note: "Rappeler demain",
+      locale: "fr",
+    });
     await updateMessage(db, staff, "contact", id, { status: "done", assigned_to: null });
     expect((await listInbox(db, staff, "contact", page)).counts).toEqual({ new: 1, in_progress: 0, done: 1 });
     const log = await db.selectFrom("activity").select(["action", "before", "after"]).orderBy("id").execute();
@@ -112,7 +117,7 @@ describeOnBothEngines("inboxes of the back office", (open) => {
     await expect(listInbox(db, customer, "feedback", page)).rejects.toThrow("forbidden");
   });
 
-  test("sums feedback by option; offers a reply to a customer's verified e-mail, none to a guest [E12 P5]", async () => {
+  test("the inbox counts feedback by option, and offers a reply to a customer's verified e-mail but not to a guest [E12 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     // An order that makes customer ids differ from account ids.

@@ -10,10 +10,10 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 /** Whether feedback was given. `mark` is the secret in the browser's cookie. */
 export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
   const query = db.selectFrom("feedback").select("id");
-  const found = caller.account
+  const entry = caller.account
     ? await query.where("account_id", "=", caller.account.id).executeTakeFirst()
     : mark && (await query.where("guest_hash", "=", hashSecret(mark)).executeTakeFirst());
-  return { submitted: Boolean(found) };
+  return { submitted: Boolean(entry) };
 }
 
 /** Stores feedback. Returns the secret for a guest's cookie, null for an account. Throws feedback_exists for a second one. */
@@ -27,7 +27,7 @@ export async function submitFeedback(
   const secret = account ? null : (mark ?? createSecret());
   await inTransaction(db, async (tx) => {
     if (account) await lockAccount(tx, account.id);
-    const written = await tx
+    const insertedFeedback = await tx
       .insertInto("feedback")
       .values({
         account_id: account?.id ?? null,
@@ -40,7 +40,7 @@ export async function submitFeedback(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!written) throw new ShopError("feedback_exists");
+    if (!insertedFeedback) throw new ShopError("feedback_exists");
   });
   return { mark: secret };
 }

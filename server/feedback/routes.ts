@@ -9,14 +9,14 @@ export const feedbackRoutes = [
   route({
     method: "GET",
     path: "/feedback/status",
-    summary: "Whether the visitor has given feedback",
+    summary: "Check whether the caller has given feedback",
     response: status,
     run: async ({ db, caller, feedbackMark }) => ({ data: await feedbackStatus(db, caller, feedbackMark) }),
   }),
   route({
     method: "POST",
     path: "/feedback",
-    summary: "Give feedback, once for each account or guest",
+    summary: "Submit feedback, once per account or guest",
     body: feedbackInput,
     response: status,
     status: 201,

@@ -30,12 +30,12 @@ async function addSize(api: Api, database: Database, quantity: number, headers: 
 describeOnBothEngines("registration through the API", (open) => {
   test("returns the user and a bearer token to an API client, and no cookie [A1 E1 P6]", async () => {
     const api = apiClient(await open());
-    const made = await api.post(`${path}/register`, {
+    const signUp = await api.post(`${path}/register`, {
       ...form,
       email: " Fatima@Example.com ",
       phone: "+212 6 12 34 56 78",
     });
-    expect([made.status, made.headers.getSetCookie()]).toEqual([201, []]);
+    expect([signUp.status, signUp.headers.getSetCookie()]).toEqual([201, []]);
     const user = {
       id: expect.any(Number),
       name: "Fatima Alaoui",
@@ -49,21 +49,21 @@ describeOnBothEngines("registration through the API", (open) => {
       addresses: [],
       cod_eligible: false,
     };
-    expect(made.body).toEqual({ success: true, data: { user, token: expect.any(String), cart_session_id: null } });
-    expect((await api.get(`${path}/me`, bearer(made.body.data.token))).body.data).toEqual(user);
+    expect(signUp.body).toEqual({ success: true, data: { user, token: expect.any(String), cart_session_id: null } });
+    expect((await api.get(`${path}/me`, bearer(signUp.body.data.token))).body.data).toEqual(user);
     expect((await api.get(`${path}/me`)).status).toBe(401);
   });
 
   test("sets an HttpOnly cookie and a readable flag in a browser [A1 T12]", async () => {
     const api = apiClient(await open());
-    const made = await api.post(`${path}/register`, form, { ...BROWSER, "User-Agent": "Firefox" });
-    expect(made.body.data).toMatchObject({ token: null, cart_session_id: null });
-    const devices = (await api.get(`${path}/sessions`, carrying(cookiesOf(made)))).body.data;
+    const signUp = await api.post(`${path}/register`, form, { ...BROWSER, "User-Agent": "Firefox" });
+    expect(signUp.body.data).toMatchObject({ token: null, cart_session_id: null });
+    const devices = (await api.get(`${path}/sessions`, carrying(cookiesOf(signUp)))).body.data;
     expect(devices).toMatchObject([{ device: "Firefox", is_this: true }]);
-    const cookies = made.headers.getSetCookie();
+    const cookies = signUp.headers.getSetCookie();
     expect(cookies[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookies[1]).toBe("signed_in=1; Path=/; SameSite=Lax");
-    expect((await api.get(`${path}/me`, carrying(cookiesOf(made)))).body.data).toMatchObject({ email: EMAIL });
+    expect((await api.get(`${path}/me`, carrying(cookiesOf(signUp)))).body.data).toMatchObject({ email: EMAIL });
   });
 
   test("returns an error for each invalid field in the visitor's language [X2 X3 V1 V4 V5 V6 K3]", async () => {
@@ -99,14 +99,17 @@ describeOnBothEngines("registration through the API", (open) => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
-    const taken = await api.post(`${path}/register`, { ...form, email: "other@example.com", phone: PHONE });
-    expect([taken.status, taken.body.errors]).toEqual([422, { phone: ["The phone number has already been taken."] }]);
+    const takenPhone = await api.post(`${path}/register`, { ...form, email: "other@example.com", phone: PHONE });
+    expect([takenPhone.status, takenPhone.body.errors]).toEqual([
+      422,
+      { phone: ["The phone number has already been taken."] },
+    ]);
     const { body: french } = await api.post(`${path}/register?locale=fr`, { ...form, phone: PHONE });
     expect(french.errors.phone[0]).toContain("téléphone");
-    const known = await api.post(`${path}/register`, form);
+    const takenEmail = await api.post(`${path}/register`, form);
     const unknown = await api.post(`${path}/register`, { ...form, email: "nobody@example.com" });
-    expect([known.status, known.body.data.user.email_verified_at]).toEqual([201, null]);
-    expect(Object.keys(known.body.data.user)).toEqual(Object.keys(unknown.body.data.user));
+    expect([takenEmail.status, takenEmail.body.data.user.email_verified_at]).toEqual([201, null]);
+    expect(Object.keys(takenEmail.body.data.user)).toEqual(Object.keys(unknown.body.data.user));
   });
 
   test("allows 30 registrations an hour from one network address, rejected ones included [A1]", async () => {
@@ -151,9 +154,9 @@ describeOnBothEngines("registration through the API", (open) => {
     ];
     const cookie = carrying({ [`order_${own.order.number}`]: own.access_key });
     const ref = own.order.number;
-    const made = await api.post(`${path}/register`, { ...form, order: { ref } }, cookie);
-    expect(made.status).toBe(201);
-    expect((await api.get(`/orders/${ref}`, carrying(cookiesOf(made)))).status).toBe(200);
+    const signUp = await api.post(`${path}/register`, { ...form, order: { ref } }, cookie);
+    expect(signUp.status).toBe(201);
+    expect((await api.get(`/orders/${ref}`, carrying(cookiesOf(signUp)))).status).toBe(200);
     const next = { ...form, email: "thief@example.com", order: { ref: others.order.number } };
     const thief = await api.post(`${path}/register`, next, cookie);
     expect(thief.status).toBe(201);
@@ -168,7 +171,7 @@ describeOnBothEngines("registration through the API", (open) => {
 });
 
 describeOnBothEngines("signing in and out through the API", (open) => {
-  test("signs an API client in by token and ends the token on sign-out [A1 P6 T12]", async () => {
+  test("signs an API client in by a token, which is invalid after sign-out [A1 P6 T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -221,7 +224,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     }
   });
 
-  test("rejects too many attempts with the real seconds to wait, for known and unknown addresses alike [A1]", async () => {
+  test("rejects too many sign-in attempts with the actual seconds to wait, for known and unknown addresses [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -312,7 +315,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
 });
 
 describeOnBothEngines("account forms without JavaScript", (open) => {
-  test("redirects to the wanted page of this site after sign-in, or back to the form with the error [G2]", async () => {
+  test("sign-in redirects to the requested page of this site, or back to the form with the error [G2]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -350,33 +353,35 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     const api = apiClient(database);
     const signedIn = await api.post(`${path}/login`, credentials, BROWSER);
     const cookies = carrying(cookiesOf(signedIn));
-    const put = async (call: string, page: string, fields: Record<string, string>) => {
+    const submit = async (call: string, page: string, fields: Record<string, string>) => {
       const body = encoded({ _method: "PUT", ...fields });
       const answer = await api.send("POST", `${path}/${call}`, body, { ...formFrom(page), ...cookies });
       return answer.headers.get("Location");
     };
     const names = { first_name: "Salma", last_name: "Alaoui", email: EMAIL, phone: "", current_password: "" };
-    expect(await put("profile", "/fr/profile", names)).toBe("/fr/profile");
+    expect(await submit("profile", "/fr/profile", names)).toBe("/fr/profile");
     expect((await api.get(`${path}/me`, cookies)).body.data.name).toBe("Salma Alaoui");
-    expect(await put("profile", "/fr/profile", { ...names, phone: PHONE })).toBe("/fr/profile?refused=invalid");
+    expect(await submit("profile", "/fr/profile", { ...names, phone: PHONE })).toBe("/fr/profile?refused=invalid");
     const next = { password: "another password", password_confirmation: "another password" };
     const page = "/fr/profile/password";
-    expect(await put("password", page, { ...next, current_password: "wrong" })).toBe(`${page}?refused=wrong_password`);
-    expect(await put("password", page, { ...next, current_password: PASSWORD })).toBe("/fr/profile");
+    expect(await submit("password", page, { ...next, current_password: "wrong" })).toBe(
+      `${page}?refused=wrong_password`,
+    );
+    expect(await submit("password", page, { ...next, current_password: PASSWORD })).toBe("/fr/profile");
     const again = await api.post(`${path}/login`, { email: EMAIL, password: next.password });
     expect(again.status).toBe(200);
   });
 
   test("registers with an empty phone number as if it were left out [A1]", async () => {
     const api = apiClient(await open());
-    const made = await api.send(
+    const signUp = await api.send(
       "POST",
       `${path}/register`,
       encoded({ ...form, phone: "", redirect: "/checkout" }),
       formFrom("/en/auth/register"),
     );
-    expect(made.headers.get("Location")).toBe("/en/checkout");
-    expect((await api.get("/session", carrying(cookiesOf(made)))).body.data.user).toMatchObject({ email: EMAIL });
+    expect(signUp.headers.get("Location")).toBe("/en/checkout");
+    expect((await api.get("/session", carrying(cookiesOf(signUp)))).body.data.user).toMatchObject({ email: EMAIL });
     const wrong = await api.send(
       "POST",
       `${path}/register`,

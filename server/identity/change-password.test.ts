@@ -19,7 +19,7 @@ const EMAIL = "fatima@example.com";
 const NEW = "a new and better one";
 
 describeOnBothEngines("changePassword", (open) => {
-  test("keeps this session, ends all others and older links, and notifies the owner [A1 C11]", async () => {
+  test("changing the password keeps this session, ends all others, invalidates older links and notifies the owner [A1 C11]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const here = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -44,7 +44,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
   });
 
-  test("keeps the cart open on this device only [C11]", async () => {
+  test("changing the password keeps the cart open on this device only [C11]", async () => {
     const { db } = await open("seeded");
     const caller = await verifiedCustomer(db, EMAIL);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -84,14 +84,14 @@ describeOnBothEngines("changePassword", (open) => {
     expect(changes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("does not notify an unverified address, which may be a stranger's [C11]", async () => {
+  test("changing the password does not notify an unverified address, which may be a stranger's [C11]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     await changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted });
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("rejects a guest", async () => {
+  test("rejects a password change by a guest", async () => {
     const { db } = await open();
     const input = { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted };
     await expect(changePassword(db, guest(), input)).rejects.toMatchObject({ code: "unauthenticated" });

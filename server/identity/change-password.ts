@@ -22,14 +22,14 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
   await verifyFactor(db, caller, input);
   const newHash = await hashNewPassword(input.password, emailVerifiedAt ? undefined : saltOf(oldHash));
   await inTransaction(db, async (tx) => {
-    const changed = await tx
+    const updatedAccount = await tx
       .updateTable("accounts")
       .set({ password_hash: newHash, password_is_made_up: false })
       .where("id", "=", id)
       .where("password_hash", "=", oldHash)
       .executeTakeFirst();
     // Race: the password was changed since it was checked.
-    if (changed.numUpdatedRows === 0n) throw wrongPassword();
+    if (updatedAccount.numUpdatedRows === 0n) throw wrongPassword();
     await consumeProof(tx, id, input.code);
     await endAccess(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await notifyOwner(tx, id, passwordChangedMail);

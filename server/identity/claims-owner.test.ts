@@ -53,39 +53,50 @@ describeOnBothEngines("claims: password reset", (open) => {
     ["link", "one claim"],
     ["code", "several claims"],
     ["link", "several claims"],
-  ] as const)("by %s creates an account with nothing from any claim; address has %s [T10 A1]", async (by, state) => {
-    const { db } = await open("seeded");
-    const people: People = await STATES[state](db);
-    const stranger = people.b ?? people.a ?? guest();
-    await createAddress(db, stranger, {
-      firstName: "Mallory",
-      lastName: "X",
-      phone: "0612345678",
-      address: "Rue 1",
-      city: "agadir",
-    });
-    await buyAs(db, stranger, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
-    await db.updateTable("accounts").set({ phone: "0612345678" }).where("id", "=", idOf(stranger)).execute();
-    const sessions = [(await enter(db, A)).token, ...(people.b ? [(await enter(db, B)).token] : [])];
-    await reset(db, by);
+  ] as const)(
+    "a password reset by %s creates an account without data of unverified accounts; address has %s [T10 A1]",
+    async (by, state) => {
+      const { db } = await open("seeded");
+      const people: People = await STATES[state](db);
+      const stranger = people.b ?? people.a ?? guest();
+      await createAddress(db, stranger, {
+        firstName: "Mallory",
+        lastName: "X",
+        phone: "0612345678",
+        address: "Rue 1",
+        city: "agadir",
+      });
+      await buyAs(db, stranger, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
+      await db.updateTable("accounts").set({ phone: "0612345678" }).where("id", "=", idOf(stranger)).execute();
+      const sessions = [(await enter(db, A)).token, ...(people.b ? [(await enter(db, B)).token] : [])];
+      await reset(db, by);
 
-    const owner = await ownerOf(db);
-    expect(owner).toMatchObject({ first_name: "", last_name: "", phone: null, roles: [], locale: "fr" });
-    const { account } = await enter(db, NEW);
-    expect(account.id).toBe(owner?.id);
-    for (const table of ["addresses", "orders", "favourites", "carts", "reviews", "second_factors", "codes"] as const) {
-      const rows = await db.selectFrom(table).select("account_id").where("account_id", "=", account.id).execute();
-      expect(rows, table).toEqual([]);
-    }
-    for (const token of sessions) expect(await accountOfToken(db, token)).toBeNull();
-    expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
-    expect((await enter(db, A)).account.id).toBe(idOf(people.a ?? guest()));
-    const orders = await db.selectFrom("orders").select("account_id").execute();
-    expect(orders).toEqual([{ account_id: idOf(stranger) }]);
-    await expect(verifyEmail(db, stranger, { email: EMAIL, otp: "000000" })).rejects.toMatchObject({
-      code: "code_invalid",
-    });
-  });
+      const owner = await ownerOf(db);
+      expect(owner).toMatchObject({ first_name: "", last_name: "", phone: null, roles: [], locale: "fr" });
+      const { account } = await enter(db, NEW);
+      expect(account.id).toBe(owner?.id);
+      for (const table of [
+        "addresses",
+        "orders",
+        "favourites",
+        "carts",
+        "reviews",
+        "second_factors",
+        "codes",
+      ] as const) {
+        const rows = await db.selectFrom(table).select("account_id").where("account_id", "=", account.id).execute();
+        expect(rows, table).toEqual([]);
+      }
+      for (const token of sessions) expect(await accountOfToken(db, token)).toBeNull();
+      expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
+      expect((await enter(db, A)).account.id).toBe(idOf(people.a ?? guest()));
+      const orders = await db.selectFrom("orders").select("account_id").execute();
+      expect(orders).toEqual([{ account_id: idOf(stranger) }]);
+      await expect(verifyEmail(db, stranger, { email: EMAIL, otp: "000000" })).rejects.toMatchObject({
+        code: "code_invalid",
+      });
+    },
+  );
 
   test.each([
     ["code", "owner"],
@@ -93,7 +104,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     ["code", "owner and claims"],
     ["link", "owner and claims"],
   ] as const)(
-    "by %s signs the owner's account out everywhere and changes its password; address has %s [T10]",
+    "a password reset by %s changes the verified account's password and ends all its sessions; address has %s [T10]",
     async (by, state) => {
       const { db } = await open();
       const { owner } = await STATES[state](db);
@@ -106,7 +117,7 @@ describeOnBothEngines("claims: password reset", (open) => {
   );
 
   test.each(["code", "link"] as const)(
-    "by %s creates an account with only the later orders of an owner who was verified by a guest's click [T10 A1]",
+    "a password reset by %s replaces an account verified by a guest's click, and moves only orders placed since to the new one [T10 A1]",
     async (by) => {
       const { db } = await open("seeded");
       const { a } = await STATES["one claim"](db);
@@ -148,25 +159,29 @@ describeOnBothEngines("claims: password reset", (open) => {
     },
   );
 
-  test("keeps the account of an owner who was verified in their session or with their password [T10]", async () => {
-    for (const known of [undefined, registered(A)]) {
+  test("a password reset keeps an account that was verified in its session or with its password [T10]", async () => {
+    for (const credentialsGiven of [undefined, registered(A)]) {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
-      const caller = known ? guest() : (a ?? guest());
-      await verifyEmail(db, caller, { email: EMAIL, otp: (await mailedCode(db, caller)).code, registered: known });
+      const caller = credentialsGiven ? guest() : (a ?? guest());
+      await verifyEmail(db, caller, {
+        email: EMAIL,
+        otp: (await mailedCode(db, caller)).code,
+        registered: credentialsGiven,
+      });
       await resetPassword(db, guest(), { token: (await mailedReset(db)).token, password: NEW });
       expect((await enter(db, NEW)).account).toMatchObject({ id: idOf(a ?? guest()), firstName: "Amina" });
     }
   });
 
-  test("of an unused address mails nothing and sets no password [T10]", async () => {
+  test("a password reset for an address without an account mails nothing and sets no password [T10]", async () => {
     const { db } = await open();
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
     expect(await accountsOf(db)).toEqual([]);
   });
 
-  test("rejects a link that was mailed before the address had its owner [T10]", async () => {
+  test("a password reset link mailed before the address was verified is rejected [T10]", async () => {
     const { db } = await open();
     const { a } = await STATES["several claims"](db);
     const { token } = await mailedReset(db);
@@ -184,7 +199,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     );
   };
 
-  test("makes one of two claims the owner when both are verified concurrently, and rejects the other [A1]", async () => {
+  test("of two accounts of one address that are verified concurrently, one succeeds and the other is rejected [A1]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);
@@ -199,7 +214,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("a concurrent reset and verification give the address one owner; the other call is rejected [T10 T8]", async () => {
+  test("of a concurrent password reset and verification, one verifies the address and the other is rejected [T10 T8]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);
@@ -218,7 +233,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("ends every session that started during a reset: none opens the owner's account afterwards [T10 T12]", async () => {
+  test("a password reset ends every session that was started during it [T10 T12]", async () => {
     const { db } = await open();
     await STATES["owner and claims"](db);
     for (const [round, password] of [OWNER, NEW].entries()) {
@@ -230,7 +245,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("registrations during a reset create claims, never another owner [A1 T10]", async () => {
+  test("registrations during a password reset create unverified accounts only [A1 T10]", async () => {
     const { db } = await open();
     await STATES["one claim"](db);
     const { token } = await mailedReset(db);
@@ -250,7 +265,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
 });
 
 describeOnBothEngines("claims: the shop's configured owner", (open) => {
-  test("creates the owner's account beside the claims of its address, never from one [P5]", async () => {
+  test("the shop owner's account is created anew, never from an unverified account with the same address [P5]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await ensureOwner(db, { admin: { email: EMAIL, password: OWNER, isGenerated: false, isGiven: true } });
@@ -261,7 +276,7 @@ describeOnBothEngines("claims: the shop's configured owner", (open) => {
 });
 
 describeOnBothEngines("claims: team invitations", (open) => {
-  test("creates a new account for an accepted invitation and gives no claim of the address a role [P5]", async () => {
+  test("accepting a team invitation creates a new account, and gives no unverified account of the address a role [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["several claims"](db);
     await inviteMember(db, await shopOwner(db), { email: EMAIL, role: "admin", locale: "en" });
@@ -282,7 +297,7 @@ describeOnBothEngines("claims: team invitations", (open) => {
 });
 
 describeOnBothEngines("claims: team invitations to an account verified by a guest's click", (open) => {
-  test("an accepted team invitation makes a new verified account; the old account is an unverified claim again [P5]", async () => {
+  test("accepting a team invitation creates a new account, and makes an account verified by a guest's click unverified again [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["one claim"](db);
     await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });
@@ -295,15 +310,15 @@ describeOnBothEngines("claims: team invitations to an account verified by a gues
 });
 
 describeOnBothEngines("claims: migration", (open) => {
-  test("keeps every claim that has data, up to the number that a sign-in checks", async () => {
+  test("a migration keeps each unverified account with data, up to the number that a sign-in checks", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0034_as_quick_in_large_shops.sql");
     const claim = async (email: string, password: string | null) => {
       const password_hash = password === null ? NOBODYS_HASH : await hashPassword(password);
       const values = { email, password_hash, first_name: "F", last_name: "A" };
-      const made = db.insertInto("accounts").values({ ...values, phone: null, created_at: clock.now() });
-      return (await made.returning("id").executeTakeFirstOrThrow()).id;
+      const insertAccount = db.insertInto("accounts").values({ ...values, phone: null, created_at: clock.now() });
+      return (await insertAccount.returning("id").executeTakeFirstOrThrow()).id;
     };
     const few = [
       await claim("few@example.com", A),
@@ -321,9 +336,9 @@ describeOnBothEngines("claims: migration", (open) => {
       .execute();
     await migrate(database);
 
-    const left = (await accountsOf(db)).map(({ id }) => id);
-    expect(left).toHaveLength(CLAIMS_PER_EMAIL);
-    expect(left).toEqual([...many.slice(0, CLAIMS_PER_EMAIL - 2), late, newest]);
+    const remainingIds = (await accountsOf(db)).map(({ id }) => id);
+    expect(remainingIds).toHaveLength(CLAIMS_PER_EMAIL);
+    expect(remainingIds).toEqual([...many.slice(0, CLAIMS_PER_EMAIL - 2), late, newest]);
     expect([
       (await enter(db, A)).account.id,
       (await enter(db, B)).account.id,

@@ -35,18 +35,21 @@ import { verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 afterEach(() => void vi.restoreAllMocks());
 
 describeOnBothEngines("claims: registration", (open) => {
-  test.each(states)("creates another claim that its own password opens; address has %s [A1]", async (state) => {
-    const { db } = await open();
-    const before = await madeIn(db, state);
-    const made = await newcomer(db, EMAIL, { password: NEW });
-    expect(made.account).toMatchObject({ email: EMAIL, emailVerifiedAt: null, roles: [] });
-    expect((await enter(db, NEW)).account.id).toBe(made.account?.id);
-    for (const [who, password] of Object.entries({ a: A, b: B, owner: OWNER }))
-      if (before[who as keyof People])
-        expect((await enter(db, password)).account.id, who).toBe(before[who as keyof People]?.account?.id);
-  });
+  test.each(states)(
+    "registering an address again creates another unverified account with its own password; address has %s [A1]",
+    async (state) => {
+      const { db } = await open();
+      const before = await madeIn(db, state);
+      const newClaim = await newcomer(db, EMAIL, { password: NEW });
+      expect(newClaim.account).toMatchObject({ email: EMAIL, emailVerifiedAt: null, roles: [] });
+      expect((await enter(db, NEW)).account.id).toBe(newClaim.account?.id);
+      for (const [who, password] of Object.entries({ a: A, b: B, owner: OWNER }))
+        if (before[who as keyof People])
+          expect((await enter(db, password)).account.id, who).toBe(before[who as keyof People]?.account?.id);
+    },
+  );
 
-  test("rejects claims above the limit per address, with or without an owner [A1]", async () => {
+  test("rejects registrations above the limit of unverified accounts per address, with or without a verified one [A1]", async () => {
     for (const isOwned of [false, true]) {
       const { db } = await open();
       if (isOwned) await registeredCustomer(db, { email: EMAIL, password: OWNER });
@@ -64,7 +67,7 @@ describeOnBothEngines("claims: registration", (open) => {
     }
   });
 
-  test("gives concurrently created claims one salt, so that one hash checks them all [A1 T12]", async () => {
+  test("unverified accounts created concurrently for one address share a salt, so that one hash checks them all [A1 T12]", async () => {
     const { db } = await open();
     const passwords = [1, 2, 3, 4].map((nth) => `${NEW} ${nth}`);
     await Promise.all(passwords.map((password) => register(db, guest(), registration(EMAIL, { password }))));
@@ -73,7 +76,7 @@ describeOnBothEngines("claims: registration", (open) => {
     for (const password of passwords) await enter(db, password);
   });
 
-  test("limits registrations per address and day, whether it is unused, claimed or owned [A1 X4]", async () => {
+  test("limits registrations per address and day, whether it has no account, unverified accounts or a verified one [A1 X4]", async () => {
     const database = await open();
     const api = apiClient(database);
     const { order: _order, mayMail: _mayMail, publicUrl: _publicUrl, ...typed } = registration(EMAIL);
@@ -91,7 +94,7 @@ describeOnBothEngines("claims: registration", (open) => {
 
 describeOnBothEngines("claims: sign-in", (open) => {
   test.each(states)(
-    "rejects a wrong password after the same number of hashes; address has %s [T12 A1]",
+    "a sign-in with a wrong password costs the same number of hashes; address has %s [T12 A1]",
     async (state) => {
       const { db } = await open();
       await madeIn(db, state);
@@ -101,7 +104,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     },
   );
 
-  test("prefers the owner's password, then the oldest claim with the password [T12]", async () => {
+  test("a sign-in prefers the verified account, then the oldest unverified one with the password [T12]", async () => {
     const { db } = await open();
     const older = await newcomer(db, EMAIL, { password: A });
     await newcomer(db, EMAIL, { password: A });
@@ -110,7 +113,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     expect((await enter(db, A)).account.id).toBe(idOf(owner));
   });
 
-  test("keeps one hash per sign-in after a claim changes its password [A1 C11]", async () => {
+  test("a sign-in still costs one hash after an unverified account has changed its password [A1 C11]", async () => {
     const { db } = await open();
     const { a, b } = await STATES["several claims"](db);
     const change = { current_password: A, password: NEW, token: null, countTry: uncounted };
@@ -121,7 +124,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     expect(new Set((await accountsOf(db)).map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(1);
   });
 
-  test("opens older claims, each with its own salt, by their passwords [T12]", async () => {
+  test("a sign-in opens older unverified accounts, which have their own salts, by their passwords [T12]", async () => {
     const { db } = await open();
     const ids = [];
     for (const password of [A, B, NEW])
@@ -147,7 +150,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
   const ways = ["code", "link"] as const;
 
   for (const by of ways) {
-    test(`by ${by} in a claim's session makes that claim the owner with its data; several claims [T8 R15]`, async () => {
+    test(`verifying by ${by} in an unverified account's session verifies that account with its data, among several [T8 R15]`, async () => {
       const { db } = await open();
       const { a, b } = await STATES["several claims"](db);
       await BY[by](db, a);
@@ -156,7 +159,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
       expect((await enter(db, B)).account.id).toBe(idOf(b));
     });
 
-    test(`by ${by} as a guest makes the only claim the owner and keeps its sessions [T8 R15]`, async () => {
+    test(`verifying by ${by} as a guest verifies the only account of the address and keeps its sessions [T8 R15]`, async () => {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
       const { token } = await enter(db, A);
@@ -166,7 +169,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     });
 
     test.each(["one claim", "several claims"] as const)(
-      `by ${by} as a guest with a claim's password makes that claim the owner; address has %s [T8 R15]`,
+      `verifying by ${by} as a guest with an unverified account's password verifies that account; address has %s [T8 R15]`,
       async (state) => {
         const { db } = await open();
         const { a } = await STATES[state](db);
@@ -176,7 +179,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     );
 
     test.each(["one claim", "several claims"] as const)(
-      `by ${by} as a guest with a wrong password makes no claim the owner; address has %s [T8 R15]`,
+      `verifying by ${by} as a guest with a wrong password verifies no account; address has %s [T8 R15]`,
       async (state) => {
         const { db } = await open();
         await STATES[state](db);
@@ -189,33 +192,33 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     );
 
     test.each(["owner", "owner and claims"] as const)(
-      `by ${by} of an older claim replaces no owner; address has %s [A1]`,
+      `verifying an older unverified account by ${by} does not replace the verified one; address has %s [A1]`,
       async (state) => {
         const { db } = await open();
         const early = await newcomer(db, EMAIL, { password: NEW });
         const { code, token } = await lastMail(db, EMAIL);
         const { owner } = await STATES[state](db);
         for (const caller of [early, guest()])
-          for (const known of [undefined, registered(NEW)])
+          for (const credentialsGiven of [undefined, registered(NEW)])
             await expect(
               by === "code"
-                ? verifyEmail(db, caller, { email: EMAIL, otp: code, registered: known })
-                : verifyEmailByLink(db, caller, { token, registered: known }),
+                ? verifyEmail(db, caller, { email: EMAIL, otp: code, registered: credentialsGiven })
+                : verifyEmailByLink(db, caller, { token, registered: credentialsGiven }),
             ).rejects.toMatchObject({ code: by === "code" ? "code_invalid" : "link_invalid" });
         expect((await ownerOf(db))?.id).toBe(idOf(owner));
       },
     );
   }
 
-  test("requires a password for a code if there are several claims, and uses up neither code nor attempts [T8 K2]", async () => {
+  test("a code for an address with several unverified accounts requires a password, and asking uses up neither code nor attempts [T8 K2]", async () => {
     const { db } = await open();
     const { b } = await STATES["several claims"](db);
     const { code, token, text } = await mailedCode(db);
     expect([text.includes("Mallory"), text.includes("Amina")]).toEqual([false, false]);
-    const asked = { code: "password_required", fields: { password: ["field.registeredPasswordRequired"] } };
+    const passwordRequired = { code: "password_required", fields: { password: ["field.registeredPasswordRequired"] } };
     for (let nth = 0; nth < 8; nth++) {
-      await expect(verifyEmail(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject(asked);
-      await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject(asked);
+      await expect(verifyEmail(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject(passwordRequired);
+      await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject(passwordRequired);
       const wrong = { email: EMAIL, otp: code, registered: registered("none of them") };
       await expect(verifyEmail(db, guest(), wrong)).rejects.toMatchObject({ code: "wrong_password" });
     }
@@ -224,7 +227,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("rejects a wrong code alike with a right and a wrong password, and counts it as an attempt [K2]", async () => {
+  test("a wrong code is rejected the same way with a right and a wrong password, and counts as an attempt [K2]", async () => {
     const { db } = await open();
     await STATES["several claims"](db);
     const { code } = await mailedCode(db);
@@ -238,7 +241,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     ).rejects.toMatchObject({ code: "code_invalid" });
   });
 
-  test("verifies the holder's own claim when they open a stranger's link in their own session [R15 A1]", async () => {
+  test("opening a stranger's link in one's own session verifies one's own account [R15 A1]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await newcomer(db, EMAIL, { password: B });
@@ -246,7 +249,7 @@ describeOnBothEngines("claims: verification by code or link", (open) => {
     expect((await ownerOf(db))?.id).toBe(idOf(a));
   });
 
-  test("ends codes and e-mail changes that were started before the verification [A2]", async () => {
+  test("verifying an address invalidates codes and e-mail changes requested before [A2]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     const values = {

@@ -38,7 +38,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(row.link_hash.toString("base64url")).not.toBe(minted.token);
   });
 
-  test("accepts a pair once, by its code or by its link [K2]", async () => {
+  test("accepts a mail's code or link once, and then neither [K2]", async () => {
     const { db, minted, typed } = await withCode();
     const link = { purpose: typed.purpose, token: minted.token };
     expect(await redeemCode(db, typed, nothing)).toBe("done");
@@ -73,7 +73,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(await redeemCode(db, typed, nothing)).toBe("done");
   });
 
-  test("rejects the older pair once a newer one is created [K2]", async () => {
+  test("creating a code and link invalidates the previous ones [K2]", async () => {
     const { db, accountId, minted, typed } = await withCode();
     const newer = await createCode();
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "verify_email", email: EMAIL }, newer));
@@ -130,7 +130,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(CODE_TRIES);
   });
 
-  test("accepts no code for a link that was given in exchange for a code [K2]", async () => {
+  test("a link token issued in exchange for a code cannot be used as a code [K2]", async () => {
     const { db, accountId, typed } = await withCode();
     const link = createLink();
     expect(link.codeHash).toBe(NOBODYS_HASH);

@@ -59,13 +59,13 @@ export async function endCodes(tx: Db, accountId: number): Promise<void> {
 
 /** Redeems a code for its effect. Rejects every invalid code, and the sixth attempt, with code_invalid (V7, K2). */
 export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>): Promise<T> {
-  const found = await countTry(db, typed);
-  const isRight = await isPassword(typed.otp, found?.code_hash ?? null);
-  if (!found || !isRight) throw codeInvalidError();
+  const codeRow = await countTry(db, typed);
+  const isRight = await isPassword(typed.otp, codeRow?.code_hash ?? null);
+  if (!codeRow || !isRight) throw codeInvalidError();
   try {
-    return await redeem(db, found, codeInvalidError, effect);
+    return await redeem(db, codeRow, codeInvalidError, effect);
   } catch (error) {
-    if (error instanceof ShopError && RETRIED.includes(error.code)) await uncountTry(db, found.id);
+    if (error instanceof ShopError && RETRIED.includes(error.code)) await uncountTry(db, codeRow.id);
     throw error;
   }
 }
@@ -78,12 +78,12 @@ const uncountTry = (db: Db, id: number) =>
     .execute();
 
 /** Redeems a link for its effect. Rejects a used, expired or unknown link (link_invalid). */
-export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
+export async function redeemLink<T>(db: Db, link: GivenLink, effect: Effect<T>): Promise<T> {
   const linkInvalidError = () =>
-    new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
-  const found = await codeOfLink(db, given).executeTakeFirst();
-  if (!found) throw linkInvalidError();
-  return redeem(db, found, linkInvalidError, effect);
+    new ShopError("link_invalid", link.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
+  const codeRow = await codeOfLink(db, link).executeTakeFirst();
+  if (!codeRow) throw linkInvalidError();
+  return redeem(db, codeRow, linkInvalidError, effect);
 }
 
 const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
@@ -93,17 +93,17 @@ const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
     .where("link_hash", "=", hashSecret(token))
     .where("purpose", "=", purpose);
 
-export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
-  const open = await codeOfLink(db, given)
+export async function isLinkOpen(db: Db, link: GivenLink): Promise<boolean> {
+  const open = await codeOfLink(db, link)
     .where("used_at", "is", null)
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
   return open !== undefined;
 }
 
-export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountId: number; email: string } | null> {
-  const found = await codeOfLink(db, given).executeTakeFirst();
-  return found ? { accountId: found.account_id, email: found.email } : null;
+export async function holderOfLink(db: Db, link: GivenLink): Promise<{ accountId: number; email: string } | null> {
+  const codeRow = await codeOfLink(db, link).executeTakeFirst();
+  return codeRow ? { accountId: codeRow.account_id, email: codeRow.email } : null;
 }
 
 const codeInvalidError: CreateError = () => new ShopError("code_invalid");
@@ -145,14 +145,14 @@ async function redeem<T>(
       await lockEmail(tx, code.email);
       await lockAccount(tx, code.account_id);
       const now = clock.now();
-      const used = await tx
+      const updatedCode = await tx
         .updateTable("codes")
         .set({ used_at: now })
         .where("id", "=", code.id)
         .where("used_at", "is", null)
         .where("expires_at", ">", now)
         .executeTakeFirst();
-      if (used.numUpdatedRows === 0n) throw invalidError();
+      if (updatedCode.numUpdatedRows === 0n) throw invalidError();
       return effect(tx, { accountId: code.account_id, purpose: code.purpose, email: code.email }, invalidError);
     });
   } catch (error) {

@@ -4,7 +4,7 @@ const LEAST_MS = 150;
 
 /** Runs `work` in at least 150 ms, so that its time does not tell whether an e-mail address has an account (T10). */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
-  const [done] = await Promise.allSettled([work(), wait(LEAST_MS)]);
-  if (done.status === "rejected") throw done.reason;
-  return done.value;
+  const [outcome] = await Promise.allSettled([work(), wait(LEAST_MS)]);
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
 }

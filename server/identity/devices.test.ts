@@ -23,7 +23,7 @@ async function signedIn(db: Db, device: string) {
 }
 
 describeOnBothEngines("a customer's devices", (open) => {
-  test("ends one device, which no longer opens the cart; this device and other customers' stay [C11 N3]", async () => {
+  test("signs out one device, which then cannot open the cart; this device and other customers stay signed in [C11 N3]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, EMAIL);
     await verifiedCustomer(db, "other@example.com");
@@ -60,7 +60,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(listDevices(db, guest())).rejects.toThrow("unauthenticated");
   });
 
-  test("ends all other devices immediately, with links mailed before [C11 N3]", async () => {
+  test("signs out all other devices immediately and invalidates links mailed before [C11 N3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const phone = await signedIn(db, "Android");
@@ -79,7 +79,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(resetPassword(db, guest(), { token, password: "the thief's own" })).rejects.toThrow("link_invalid");
   });
 
-  test("leaves one of two devices that end each other concurrently [C11]", async () => {
+  test("keeps one of two devices signed in that sign each other out concurrently [C11]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const pair = [await signedIn(db, "Android"), await signedIn(db, "Firefox")] as const;
@@ -92,13 +92,13 @@ describeOnBothEngines("a customer's devices", (open) => {
     const still = await Promise.all(pair.map(({ token }) => accountOfToken(db, token)));
     const stays = still[0] ? pair[0] : pair[1];
     expect(still.filter(Boolean)).toHaveLength(1);
-    const gone = stays === pair[0] ? pair[1] : pair[0];
-    const late = endOtherDevices(db, gone.caller, { password: PASSWORD, token: gone.token });
+    const endedDevice = stays === pair[0] ? pair[1] : pair[0];
+    const late = endOtherDevices(db, endedDevice.caller, { password: PASSWORD, token: endedDevice.token });
     await expect(late).rejects.toThrow("unauthenticated");
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
 
-  test("ends no session when the password changes during its check [C11 N3]", async () => {
+  test("signs out no device when the password changes during its check [C11 N3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const desk = await signedIn(db, "Firefox");
@@ -106,20 +106,20 @@ describeOnBothEngines("a customer's devices", (open) => {
     const { transaction } = db;
     // Changes the password between its check and the transaction.
     vi.spyOn(db, "transaction").mockImplementationOnce(() => {
-      const begun = transaction.call(db);
-      const { execute } = begun;
-      begun.execute = (async (work: never) => {
+      const transactionBuilder = transaction.call(db);
+      const { execute } = transactionBuilder;
+      transactionBuilder.execute = (async (work: never) => {
         await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).execute();
-        return execute.call(begun, work);
+        return execute.call(transactionBuilder, work);
       }) as never;
-      return begun;
+      return transactionBuilder;
     });
     const thief = endOtherDevices(db, desk.caller, { password: PASSWORD, token: desk.token });
     await expect(thief).rejects.toMatchObject({ code: "wrong_password" });
     expect(await listDevices(db, desk.caller)).toEqual(before);
   });
 
-  test("API: requires the password and limits the attempts [C11 N3]", async () => {
+  test("API: signing out devices requires the password and limits the attempts [C11 N3]", async () => {
     const database = await open();
     const { db } = database;
     await verifiedCustomer(db, EMAIL);
@@ -139,7 +139,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, phone.token)).not.toBeNull();
   });
 
-  test("API: returns the remaining devices and accepts the caller's token [C11 P6]", async () => {
+  test("API: signing out a device returns the remaining ones and accepts the caller's token [C11 P6]", async () => {
     const database = await open();
     const { db } = database;
     await verifiedCustomer(db, EMAIL);
@@ -148,8 +148,8 @@ describeOnBothEngines("a customer's devices", (open) => {
     for (const device of ["Android", "iPad"]) await signedIn(db, device);
     const listed = (await api.get(path, bearer(token))).body.data as { id: number; device: string }[];
     expect(listed.map(({ device }) => device)).toEqual(["Firefox", "iPad", "Android", ""]);
-    const left = await api.delete(`${path}/${listed[1]?.id}`, { password: PASSWORD }, bearer(token));
-    expect(left.body.data).toMatchObject([{ device: "Firefox", is_this: true }, { device: "Android" }, {}]);
+    const remainingDevices = await api.delete(`${path}/${listed[1]?.id}`, { password: PASSWORD }, bearer(token));
+    expect(remainingDevices.body.data).toMatchObject([{ device: "Firefox", is_this: true }, { device: "Android" }, {}]);
     const last = await api.delete(path, { password: PASSWORD }, bearer(token));
     expect(last.body.data).toMatchObject([{ device: "Firefox", is_this: true }]);
   });

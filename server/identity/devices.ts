@@ -39,12 +39,12 @@ export async function endDevice(db: Db, caller: Caller, input: { id: number; pas
   const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
     await requireOwnSession(tx, caller, provedHash);
-    const ended = await tx
+    const deletedSessions = await tx
       .deleteFrom("sessions")
       .where("id", "=", input.id)
       .where("account_id", "=", id)
       .executeTakeFirst();
-    if (ended.numDeletedRows === 0n) throw new ShopError("not_found");
+    if (deletedSessions.numDeletedRows === 0n) throw new ShopError("not_found");
     await retireCartSecret(tx, id, caller.cartSecret);
     await retireOrderKeys(tx, id);
   });

@@ -57,14 +57,14 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.post(`${path}/verify-email`, { email: EMAIL, otp: code })).status).toBe(200);
   });
 
-  test("rejects the right code after five wrong ones, alike for known and unknown addresses [K2]", async () => {
+  test("after five wrong codes rejects the right one too, with the same response for known and unknown addresses [K2]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
     for (let index = 0; index < CODE_TRIES; index++) {
-      const known = await guess(EMAIL, wrongCode(code));
+      const responseForKnown = await guess(EMAIL, wrongCode(code));
       const unknown = await guess("nobody@example.com", wrongCode(code));
-      expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+      expect([responseForKnown.status, responseForKnown.body]).toEqual([unknown.status, unknown.body]);
     }
     expect((await guess(EMAIL, code)).status).toBe(422);
   });
@@ -90,7 +90,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     }
   });
 
-  test("mails another code after a minute, three an hour, with the real seconds to wait, for any address [T8 K2]", async () => {
+  test("mails another code after a minute, at most three an hour, and else returns the seconds to wait, for any address [T8 K2]", async () => {
     const { database, api, headers } = await registered();
     for (const [email, sent] of [
       [EMAIL, 1],
@@ -112,7 +112,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
           {
             success: true,
             data: { resend_in: 60, expires_in: 600 },
-            message: "If this address waits for a code, it is on its way.",
+            message: "If this address needs a code, we have sent it.",
           },
         ]);
       await afterMinute(database);
@@ -135,7 +135,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.post(`${path}/forgot-password`, { email: EMAIL })).status).toBe(429);
   });
 
-  test("uses a link up by POST only, and once; rejects an invalid one [R15 X2]", async () => {
+  test("a verification link is used up by POST only, and once; an invalid one is rejected [R15 X2]", async () => {
     const { database, api, headers } = await registered();
     const { token } = await lastMail(database.db, EMAIL);
     for (const bad of ["", "short", `${token}x`, "x".repeat(42), null, { token }])
@@ -150,7 +150,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).not.toBeNull();
   });
 
-  test("verifies by code and by link without JavaScript [T8]", async () => {
+  test("without JavaScript an e-mail is verified by code or by link [T8]", async () => {
     const { database, api } = await registered();
     const { code, token } = await lastMail(database.db, EMAIL);
     const page = formFrom(`/fr/auth/verify-otp?email=${encodeURIComponent(EMAIL)}`);
@@ -166,7 +166,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect(await send("email/request-otp", { email: EMAIL })).toBe(back);
   });
 
-  test("confirms a changed address for its signed-in owner only, or by the link [A2]", async () => {
+  test("API: rejects the code of an e-mail change from a guest [A2]", async () => {
     const api = apiClient(await open());
     const { status } = await api.post(`${path}/verify-email-change`, { email: EMAIL, otp: "123456" });
     expect(status).toBe(401);
@@ -178,12 +178,12 @@ describeOnBothEngines("password reset through the API", (open) => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
-    const asked = await api.post(`${path}/forgot-password`, { email: EMAIL });
-    expect(asked).toMatchObject({ status: 200, body: { data: { resend_in: 60, expires_in: 600 } } });
+    const resetRequest = await api.post(`${path}/forgot-password`, { email: EMAIL });
+    expect(resetRequest).toMatchObject({ status: 200, body: { data: { resend_in: 60, expires_in: 600 } } });
     return { database, api, mail: await lastMail(database.db, EMAIL) };
   }
 
-  test("exchanges the code for a token, sets the password and ends the previous session [A2 T10 K2]", async () => {
+  test("a password reset exchanges the code for a token, sets the password and ends earlier sessions [A2 T10 K2]", async () => {
     const { api, mail } = await forgotten();
     const login = (password: string) => api.post(`${path}/login`, { email: EMAIL, password });
     const before = bearer((await login(PASSWORD)).body.data.token);
@@ -221,7 +221,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect((await api.post(`${path}/reset-password`, { token, ...newPassword })).status).toBe(200);
   });
 
-  test("answers alike for known and unknown addresses in both calls [T10]", async () => {
+  test("both password reset calls give the same responses for known and unknown addresses [T10]", async () => {
     const { api } = await forgotten();
     const unknown = "nobody@example.com";
     const answers = [];
@@ -248,15 +248,20 @@ describeOnBothEngines("password reset through the API", (open) => {
     ["https://evil.example/", "", "/ar/auth/login?"],
     ["//evil.example", "", "/ar/auth/login?"],
   ])(
-    "carries the wanted page %s through plain password reset forms to the matching sign-in page, own paths only [T10 G2]",
-    async (wanted, kept, signIn) => {
+    "plain password reset forms carry the requested page %s to the matching sign-in page, own paths only [T10 G2]",
+    async (requestedPage, carriedPage, signIn) => {
       const { database, api } = await forgotten();
       await afterMinute(database);
       const send = async (call: string, fields: Record<string, string>) =>
         (
-          await api.send("POST", `${path}/${call}`, encoded({ ...fields, redirect: wanted }), formFrom("/ar/auth"))
+          await api.send(
+            "POST",
+            `${path}/${call}`,
+            encoded({ ...fields, redirect: requestedPage }),
+            formFrom("/ar/auth"),
+          )
         ).headers.get("Location") ?? "";
-      const after = kept && `&${kept}`;
+      const after = carriedPage && `&${carriedPage}`;
       expect(await send("forgot-password", { email: EMAIL })).toBe(
         `/ar/auth/reset-password-otp?email=fatima%40example.com${after}`,
       );
@@ -265,7 +270,7 @@ describeOnBothEngines("password reset through the API", (open) => {
       const token = setting.searchParams.get("token") ?? "";
       expect(setting.search).toBe(`?token=${token}${after}`);
       expect(await send("reset-password", { token, ...newPassword })).toBe(
-        `${signIn}${kept && `${kept}&`}email=fatima%40example.com&password_set=1`,
+        `${signIn}${carriedPage && `${carriedPage}&`}email=fatima%40example.com&password_set=1`,
       );
     },
   );
@@ -285,7 +290,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect(typedFieldsIn(await ask(long), page)).toEqual({ email: long });
   });
 
-  test("leads from each form to the next without JavaScript [T10]", async () => {
+  test("without JavaScript each password reset form leads to the next one [T10]", async () => {
     const { database, api } = await forgotten();
     await afterMinute(database);
     const send = async (call: string, fields: Record<string, string>, page: string) =>

@@ -29,7 +29,7 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/email/request-otp`,
-    summary: "Mail another code to an address that waits for one; answers alike for any address",
+    summary: "Mail another verification code; the response is the same for any address",
     body: emailInput,
     response: codeSent,
     form: (_, sent) => withEmail("/auth/verify-otp", sent),
@@ -47,7 +47,7 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/verify-email`,
-    summary: "Prove an account's address by the code; by the account's password too, where several wait for it",
+    summary: "Verify an e-mail address by the mailed code, with the password too if several accounts have the address",
     body: verifyEmailInput,
     response: emailVerified,
     form: (_, { redirect }) => safeRedirect(redirect),
@@ -61,7 +61,8 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/verify-email/link`,
-    summary: "Prove an account's address by the link's token; by the account's password too, where several wait for it",
+    summary:
+      "Verify an e-mail address by the mailed link's token, with the password too if several accounts have the address",
     body: linkInput,
     response: emailVerified,
     form: home,
@@ -75,7 +76,7 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/verify-email-change`,
-    summary: "Change to the new address, by the code that was mailed to it",
+    summary: "Confirm a new e-mail address by the code mailed to it",
     access: "customer",
     body: codeInput,
     response: emailVerified,
@@ -89,8 +90,7 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/verify-email-change/link`,
-    summary:
-      "Change to the new address, by the link's token; by the account's password too, for whoever is not signed in",
+    summary: "Confirm a new e-mail address by the mailed link's token, with the password too if not signed in",
     body: linkInput,
     response: emailVerified,
     form: home,
@@ -107,7 +107,7 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/forgot-password`,
-    summary: "Mail a code and a link for a new password; answers alike for any address",
+    summary: "Mail a code and a link to reset the password; the response is the same for any address",
     body: emailInput,
     response: codeSent,
     form: (_, sent) => withEmail("/auth/reset-password-otp", sent),
@@ -125,7 +125,7 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/reset-password/verify`,
-    summary: "Give the code; the answer's token sets a new password once",
+    summary: "Exchange the mailed code for a token that sets a new password once",
     body: codeInput,
     response: resetAllowed,
     form: ({ token }, { redirect }) => withRedirect(`/auth/reset-password?token=${token}`, safeRedirect(redirect)),
@@ -138,7 +138,7 @@ export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/reset-password`,
-    summary: "Set a new password by the token of a code or link; every session ends",
+    summary: "Set a new password by the token of a code or link, and end every session",
     body: resetPasswordInput,
     response: emailVerified,
     form: ({ email }, { redirect }) => signInWithNewPassword(safeRedirect(redirect), email),

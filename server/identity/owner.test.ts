@@ -43,8 +43,8 @@ describeOnBothEngines("ensureOwner", (open) => {
     const { db } = await open("seeded");
     const { email } = config.admin;
     await ensureOwner(db, { admin: { ...config.admin, isGenerated: true } });
-    const begun = await beginSignIn(db, guest(), { email, password: config.admin.password });
-    const token = "session" in begun ? begun.session.token : "";
+    const pendingSignIn = await beginSignIn(db, guest(), { email, password: config.admin.password });
+    const token = "session" in pendingSignIn ? pendingSignIn.session.token : "";
     const callerNow = async () => ({ ...guest("en"), account: await accountOfToken(db, token) });
     const ask = async () => listOrders(db, await callerNow(), { queue: "all", q: "", page: 1 });
     await setSetting(db, "staff_second_factor_required", true);
@@ -67,9 +67,9 @@ describeOnBothEngines("ensureOwner", (open) => {
     );
     const [{ email }] = (await db.selectFrom("accounts").select("email").execute()) as [{ email: string }];
     expect(await db.selectFrom("accounts").select("id").execute()).toHaveLength(1);
-    const made = starts.filter(({ created }) => created);
-    expect(made.map(({ admin }) => admin.email)).toEqual([email]);
-    expect(await readFile(made[0]?.passwordFile ?? "", "utf8")).toBe(`${email}\n${config.admin.password}\n`);
+    const creatingStarts = starts.filter(({ created }) => created);
+    expect(creatingStarts.map(({ admin }) => admin.email)).toEqual([email]);
+    expect(await readFile(creatingStarts[0]?.passwordFile ?? "", "utf8")).toBe(`${email}\n${config.admin.password}\n`);
     expect(await readdir(folder)).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ export async function ensureOwner(
 ): Promise<{ created: boolean }> {
   if (await hasOwner(db)) return { created: false };
   if (await isCommonPassword(config.admin.password))
-    throw new ConfigError("ADMIN_PASSWORD is one of the passwords that everybody tries first; choose another");
+    throw new ConfigError("ADMIN_PASSWORD is a very common password; choose another");
   // Hashing is slow on purpose, so it runs outside the transaction.
   const password = {
     password_hash: await hashPassword(config.admin.password),

@@ -71,7 +71,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, other)).toEqual([theirs.number]);
   });
 
-  test("moves all guest orders that share an idempotency key [P3 A9]", async () => {
+  test("an account takes over all guest orders that share an idempotency key [P3 A9]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { email: EMAIL });
     const key = "the-same-key-1";
@@ -84,7 +84,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, customer)).toHaveLength(4);
   });
 
-  test("claims an order by the key in the request or in the browser's cookie, and rejects all else alike [P3 X6]", async () => {
+  test("an account takes over an order by its key in the request or in a cookie; any other attempt gets one error [P3 X6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -112,7 +112,7 @@ describeOnBothEngines("past orders", (open) => {
 });
 
 describeOnBothEngines("eligibility for cash on delivery", (open) => {
-  test("requires a delivered order of one's own; placed, canceled or other accounts' orders do not count [P3]", async () => {
+  test("cash on delivery requires a delivered order of the account; placed, canceled or others' orders do not count [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { isVerified: false }), await registeredCustomer(db)];
     const { order } = await buyAs(db, one, await honey(db));
@@ -125,7 +125,7 @@ describeOnBothEngines("eligibility for cash on delivery", (open) => {
     expect(await isCodEligible(db, one.account)).toBe(false);
   });
 
-  test("counts a guest's delivered order with a verified account's phone number without showing it [P3]", async () => {
+  test("a guest's delivered order with the account's phone number counts for cash on delivery, but is not shown [P3]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, ...(await honey(db)));
     const customer = await registeredCustomer(db, { phone: PHONE });

@@ -84,9 +84,9 @@ async function giveOrdersOf(
 }
 
 async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): Promise<number> {
-  let given = 0;
-  for (const order of orders) if (await giveOrder(tx, accountId, order)) given++;
-  return given;
+  let movedCount = 0;
+  for (const order of orders) if (await giveOrder(tx, accountId, order)) movedCount++;
+  return movedCount;
 }
 
 /** Moves an order to the caller's account by its access key. Rejects a wrong key and an unknown number alike (order_not_found). */
@@ -112,18 +112,18 @@ async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: He
       WHEN EXISTS (SELECT FROM orders o WHERE o.account_id = ${accountId} AND o.idempotency_key = orders.idempotency_key)
       THEN orders.idempotency_key || ':' || orders.number ELSE orders.idempotency_key END
     WHERE id = ${id} AND account_id IS NOT DISTINCT FROM ${from} RETURNING cart_id`.execute(tx);
-  const [given] = rows;
-  if (given && from !== null) {
-    await tx.updateTable("carts").set({ account_id: accountId }).where("id", "=", given.cart_id).execute();
+  const [movedOrder] = rows;
+  if (movedOrder && from !== null) {
+    await tx.updateTable("carts").set({ account_id: accountId }).where("id", "=", movedOrder.cart_id).execute();
     await giveReviews(tx, accountId, id);
   }
-  return given !== undefined;
+  return movedOrder !== undefined;
 }
 
 /** Moves an order's reviews. If both accounts reviewed a product, the target account's review stays. */
 async function giveReviews(tx: Tx, accountId: number, orderId: number): Promise<void> {
   const own = await tx.selectFrom("reviews").select("product_id").where("account_id", "=", accountId).execute();
-  const given = await tx
+  const reviewsToMove = await tx
     .selectFrom("reviews")
     .select(["id", "product_id"])
     .where("order_id", "=", orderId)
@@ -131,7 +131,7 @@ async function giveReviews(tx: Tx, accountId: number, orderId: number): Promise<
     .where("account_id", "!=", accountId)
     .orderBy("product_id")
     .execute();
-  for (const { id, product_id } of given)
+  for (const { id, product_id } of reviewsToMove)
     if (own.some((each) => each.product_id === product_id)) {
       await lockRating(tx, product_id);
       await tx.deleteFrom("reviews").where("id", "=", id).execute();

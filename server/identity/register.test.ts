@@ -53,7 +53,7 @@ describeOnBothEngines("register", (open) => {
     expect((await signIn(db, guest(), { email: EMAIL, password: PASSWORD })).account.email).toBe(EMAIL);
   });
 
-  test("gives a taken address the same response, creates an unverified claim and mails the owner [A1]", async () => {
+  test("registering a taken address gets the same response, creates an unverified account and mails the owner [A1]", async () => {
     const { db } = await open();
     const owner = await verifiedCustomer(db, EMAIL);
     const stranger = await newcomer(db, EMAIL, { first_name: "Mallory", password: "another good one" });
@@ -72,7 +72,7 @@ describeOnBothEngines("register", (open) => {
     });
   });
 
-  test("does the same statements and hashes for known and unknown addresses [A1]", async () => {
+  test("registration sends the same statements and computes the same hashes for known and unknown addresses [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const works = [];
@@ -101,7 +101,7 @@ describeOnBothEngines("register", (open) => {
     expect(counts).toEqual([2, 2]);
   });
 
-  test("verifies the owner of an address although a stranger claimed it first [A1]", async () => {
+  test("verifies the holder of an address although a stranger registered it first [A1]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { password: "a squatter's one" });
     const owner = await verifiedCustomer(db, EMAIL);
@@ -123,7 +123,7 @@ describeOnBothEngines("register", (open) => {
     expect(first).toHaveLength(1);
   });
 
-  test("gives a phone number that two accounts claim to the first one that verifies its e-mail [X3]", async () => {
+  test("gives a phone number that two accounts registered to the first one that verifies its e-mail [X3]", async () => {
     const { db } = await open();
     const phone = "0612345678";
     const late = await newcomer(db, "late@example.com", { phone });
@@ -151,7 +151,7 @@ describeOnBothEngines("register", (open) => {
     expect((await lastMail(db, EMAIL)).text).toContain("Lalla Fatima-Zahra");
   });
 
-  test("moves an order to the new account by its key only [P3]", async () => {
+  test("registration moves an order to the new account by its key only [P3]", async () => {
     const { db } = await open("seeded");
     const bought = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = bought.order.number;

@@ -45,10 +45,10 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
   const mayMail = await input.mayMail();
   for (;;) {
     const claim = { ...input, passwordHash, minted, mayMail };
-    const made = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
-    if ("session" in made) return made.session;
+    const registration = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
+    if ("session" in registration) return registration.session;
     // Race: a concurrent registration stored the first claim, so the password is hashed again with that claim's salt.
-    passwordHash = await hashNewPassword(input.password, made.salt);
+    passwordHash = await hashNewPassword(input.password, registration.salt);
   }
 }
 
@@ -88,14 +88,14 @@ async function makeClaim(
 /** Rejects a phone number in use. Only an account with a verified e-mail address reserves its number (X3). */
 export async function requireUnusedPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
   if (phone === null) return;
-  const taken = await db
+  const ownerOfPhone = await db
     .selectFrom("accounts")
     .select("id")
     .where("phone", "=", phone)
     .where("email_verified_at", "is not", null)
     .$if(accountId !== null, (query) => query.where("id", "!=", accountId))
     .executeTakeFirst();
-  if (taken) throw phoneTakenError();
+  if (ownerOfPhone) throw phoneTakenError();
 }
 
 export const phoneTakenError = (): ShopError => new ShopError("invalid", { fields: { phone: ["field.phoneTaken"] } });

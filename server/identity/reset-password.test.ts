@@ -32,7 +32,7 @@ const reset = (db: Db, token: string, password = NEW) => resetPassword(db, guest
 const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, password });
 
 describeOnBothEngines("password reset", (open) => {
-  test("sets a new password by the mailed code, which then signs in [T10]", async () => {
+  test("sets a new password by the mailed code, and the new password signs in [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     expect(await forgot(db)).toEqual({ resend_in: 60, expires_in: 600 });
@@ -68,7 +68,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
-  test("accepts the mailed link without the code, and each token once [T10]", async () => {
+  test("a password reset accepts the mailed link without the code, and each token once [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -78,7 +78,7 @@ describeOnBothEngines("password reset", (open) => {
     expect((await enter(db, NEW)).account.email).toBe(EMAIL);
   });
 
-  test("ends link and code once the code is given; its token lasts ten minutes [T10]", async () => {
+  test("exchanging a reset code invalidates code and link, and its token is valid for ten minutes [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -94,7 +94,7 @@ describeOnBothEngines("password reset", (open) => {
     await expect(reset(db, token)).rejects.toMatchObject(linkInvalid);
   });
 
-  test("ends every session and older links [T10]", async () => {
+  test("a password reset ends every session and invalidates older links [T10]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const verification = await lastMail(db, EMAIL);
@@ -108,7 +108,7 @@ describeOnBothEngines("password reset", (open) => {
     });
   });
 
-  test("verifies the address and creates an account without anything from a squatter's claim [T10]", async () => {
+  test("a password reset verifies the address and creates an account without data of a stranger's unverified account [T10]", async () => {
     const { db } = await open();
     const claim = await newcomer(db, EMAIL, { password: "the squatter's own" });
     await forgot(db);
@@ -123,7 +123,7 @@ describeOnBothEngines("password reset", (open) => {
     });
   });
 
-  test("prefers the verified account to any claim of its address [T10]", async () => {
+  test("a password reset prefers the verified account to unverified ones of its address [T10]", async () => {
     const { db } = await open();
     const owner = await verifiedCustomer(db, EMAIL);
     const provedAt = owner.account?.emailVerifiedAt;
@@ -133,7 +133,7 @@ describeOnBothEngines("password reset", (open) => {
     expect((await enter(db, NEW)).account).toMatchObject({ id: owner.account?.id, emailVerifiedAt: provedAt });
   });
 
-  test("answers alike for an unknown address, mails nothing, and rejects its codes [T10]", async () => {
+  test("a password reset for an unknown address gets the same response, mails nothing and rejects codes [T10]", async () => {
     const { db } = await open();
     expect(await forgot(db, "nobody@example.com")).toEqual({ resend_in: 60, expires_in: 600 });
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
@@ -142,7 +142,7 @@ describeOnBothEngines("password reset", (open) => {
     await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkInvalid);
   });
 
-  test("rejects a verification code for setting a password [K2]", async () => {
+  test("rejects a verification code for a password reset [K2]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const { code, token } = await lastMail(db, EMAIL);

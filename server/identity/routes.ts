@@ -50,7 +50,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/login`,
-    summary: "Sign in; the guest's cart joins the customer's. API clients get a token, a browser a cookie",
+    summary: "Sign in and merge the guest's cart into the customer's; API clients get a token, browsers a cookie",
     body: loginInput,
     response: signedIn,
     form: (_, { redirect }) => safeRedirect(redirect),
@@ -67,7 +67,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/register`,
-    summary: "Make an account, signed in; a code is mailed that proves its address",
+    summary: "Register an account and sign in; a code to verify the e-mail address is mailed",
     body: registerInput,
     response: signedIn,
     status: 201,
@@ -92,7 +92,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/logout`,
-    summary: "Sign out; the cart goes on as a guest's",
+    summary: "Sign out; the cart remains as a guest's cart",
     response: signedOut,
     form: () => "/",
     run: async ({ db, shop, caller, header, reply }) => {
@@ -108,7 +108,7 @@ const accountRoutes = [
   route({
     method: "GET",
     path: `${path}/me`,
-    summary: "The signed-in customer",
+    summary: "Get the signed-in customer",
     access: "customer",
     response: user,
     run: async ({ db, caller }) => ({ data: await getUser(db, caller) }),
@@ -116,7 +116,7 @@ const accountRoutes = [
   route({
     method: "PUT",
     path: `${path}/profile`,
-    summary: "Change names, phone and e-mail address; the address takes effect once its code is given",
+    summary: "Change names, phone and e-mail address; a new address takes effect once its code is confirmed",
     access: "customer",
     body: profileInput,
     response: user,
@@ -141,7 +141,7 @@ const accountRoutes = [
   route({
     method: "PUT",
     path: `${path}/password`,
-    summary: "Change the password; all other sessions end",
+    summary: "Change the password and end all other sessions",
     access: "customer",
     body: passwordInput,
     response: z.null(),
@@ -158,7 +158,7 @@ const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/earlier-registration`,
-    summary: "Take over an earlier registration with the same e-mail address, by the password it was registered with",
+    summary: "Take over an earlier registration of the same e-mail address, by its password",
     access: "verified",
     body: earlierRegistrationInput,
     response: joinedRegistration,
@@ -217,7 +217,7 @@ const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/session",
-    summary: "Who is signed in, and their favourites; a guest is answered too",
+    summary: "Get the signed-in user and their favourites, or null for a guest",
     response: session,
     run: async ({ db, caller: { account } }) => ({
       data: asSession(account, account ? await favouriteIds(db, account.id) : []),
@@ -226,7 +226,7 @@ const sessionRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/session",
-    summary: "Sign in to the back office; whoever has a second factor gives its code next",
+    summary: "Sign in to the back office; an account with a second factor must then send its code",
     body: loginInput,
     response: adminSession,
     form: ({ code_required }, { redirect }) => {
@@ -238,19 +238,19 @@ const sessionRoutes: readonly AnyRoute[] = [
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
       await limitSignIn(shop.database, caller.address, body.email);
-      const begun = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
-      if ("step" in begun) {
-        reply.setSignInStep(begun.step);
+      const pendingSignIn = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
+      if ("step" in pendingSignIn) {
+        reply.setSignInStep(pendingSignIn.step);
         return { data: { ...asSession(null), code_required: true } };
       }
       await deleteFirstPassword(shop.config.dataDir);
-      return { data: await replaceSession(call, begun.session) };
+      return { data: await replaceSession(call, pendingSignIn.session) };
     },
   }),
   route({
     method: "POST",
     path: "/admin/session/code",
-    summary: "Finish signing in to the back office by the code of the second factor",
+    summary: "Complete a back-office sign-in by the second factor's code",
     body: signInCodeInput,
     response: adminSession,
     form: (_, { redirect }) => afterSignIn(redirect),
@@ -287,7 +287,7 @@ const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: `${path}/sessions`,
-    summary: "The devices on which the customer is signed in, the newest first",
+    summary: "List the devices on which the customer is signed in, newest first",
     access: "customer",
     response: devices,
     run: async ({ db, caller }) => ({ data: await listDevices(db, caller) }),
@@ -295,7 +295,7 @@ const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: `${path}/sessions`,
-    summary: "Sign out everywhere but here, by the password",
+    summary: "Sign out on all other devices; requires the password",
     access: "customer",
     body: passwordProof,
     response: devices,
@@ -310,7 +310,7 @@ const deviceRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: `${path}/sessions/{id}`,
-    summary: "Sign out on one of the customer's devices, by the password",
+    summary: "Sign out on one of the customer's devices; requires the password",
     access: "customer",
     params: z.object({ id }),
     body: passwordProof,

@@ -91,31 +91,31 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
   });
 
-  test("redirects a plain form to the wanted back-office page, also after the second factor's code, and nowhere else [G2 K2]", async () => {
+  test("a plain back-office sign-in form redirects only to the requested back-office page, also after the second-factor code [G2 K2]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
-    const wanted = "/admin/orders?queue=to_pack";
-    const kept = `/fr/admin/sign-in?redirect=${encodeURIComponent(wanted)}`;
+    const requestedPage = "/admin/orders?queue=to_pack";
+    const signInPage = `/fr/admin/sign-in?redirect=${encodeURIComponent(requestedPage)}`;
     const post = (path: string, fields: Record<string, string>, more = {}) =>
-      api.send("POST", path, encoded(fields), { ...formFrom(kept), ...more });
+      api.send("POST", path, encoded(fields), { ...formFrom(signInPage), ...more });
     const locationOf = ({ headers }: { headers: Headers }) => headers.get("Location");
-    const signedIn = await post("/admin/session", { ...credentials, redirect: wanted });
+    const signedIn = await post("/admin/session", { ...credentials, redirect: requestedPage });
     expect(locationOf(signedIn)).toBe("/fr/admin/orders?queue=to_pack");
     for (const redirect of ["//evil.example/admin", "https://evil.example", "/cart", "/admin/../cart", ""])
       expect(locationOf(await post("/admin/session", { ...credentials, redirect })), redirect).toBe("/fr/admin");
 
     const own = cookieOf(signedIn.headers);
-    const { body: begun } = await api.post("/admin/account/second-factor", { password: PASSWORD }, own);
-    const shows = authenticator(begun.data.secret);
+    const { body: factorSetUp } = await api.post("/admin/account/second-factor", { password: PASSWORD }, own);
+    const shows = authenticator(factorSetUp.data.secret);
     const { body: on } = await api.post("/admin/account/second-factor/confirm", { code: shows(0) }, own);
-    const half = await post("/admin/session", { ...credentials, redirect: wanted });
-    expect(locationOf(half)).toBe(kept);
+    const half = await post("/admin/session", { ...credentials, redirect: requestedPage });
+    expect(locationOf(half)).toBe(signInPage);
     const code = on.data.recovery_codes[0];
     const step = carrying(cookiesOf(half));
-    const wrong = await post("/admin/session/code", { code: "000000", redirect: wanted }, step);
-    expect(locationOf(wrong)).toBe(`${kept}&refused=code_invalid`);
-    const whole = await post("/admin/session/code", { code, redirect: wanted }, step);
+    const wrong = await post("/admin/session/code", { code: "000000", redirect: requestedPage }, step);
+    expect(locationOf(wrong)).toBe(`${signInPage}&refused=code_invalid`);
+    const whole = await post("/admin/session/code", { code, redirect: requestedPage }, step);
     expect(locationOf(whole)).toBe("/fr/admin/orders?queue=to_pack");
     const elsewhere = await post(
       "/admin/session/code",
@@ -125,7 +125,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(locationOf(elsewhere)).toBe("/fr/admin");
   });
 
-  test("makes the right password wait after too many attempts from here, but accepts it from another network address", async () => {
+  test("after too many attempts from one network address, rejects even the right password there and accepts it from another", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
@@ -139,7 +139,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
   });
 
-  test("rejects every account from a network address with too many attempts", async () => {
+  test("after too many attempts for several accounts, rejects sign-ins of any account from that network address", async () => {
     const database = await open();
     const api = apiClient(database);
     const attempt = (index: number) =>

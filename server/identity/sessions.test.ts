@@ -46,7 +46,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toMatchObject(account);
   });
 
-  test("rejects a wrong password and an unknown e-mail alike [T12]", async () => {
+  test("sign-in rejects a wrong password and an unknown e-mail with the same error [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const rejected = { code: "wrong_credentials", params: {}, fields: undefined };
@@ -55,7 +55,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("stores no token in the database", async () => {
+  test("sign-in stores no session token in the database", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -66,10 +66,16 @@ describeOnBothEngines("sessions", (open) => {
   });
 
   test.each([
-    ["ends a customer's session after a day [T12]", false, false, 24 * HOUR_MS, undefined],
-    ["ends a remembered session, and its cookie, after 60 days [T12]", false, true, 60 * DAY_MS, 60 * 24 * 3600],
-    ["ends a staff session after 12 hours [T12]", true, false, 12 * HOUR_MS, 12 * 3600],
-    ["ends a staff session after 12 hours even if it should be remembered [T12]", true, true, 12 * HOUR_MS, 12 * 3600],
+    ["expires a customer's session after a day [T12]", false, false, 24 * HOUR_MS, undefined],
+    ["expires a remembered session and its cookie after 60 days [T12]", false, true, 60 * DAY_MS, 60 * 24 * 3600],
+    ["expires a staff session after 12 hours [T12]", true, false, 12 * HOUR_MS, 12 * 3600],
+    [
+      "expires a staff session after 12 hours even if 60 days were requested [T12]",
+      true,
+      true,
+      12 * HOUR_MS,
+      12 * 3600,
+    ],
   ])("%s", async (_, isStaff, rememberMe, life, maxAge) => {
     const { db } = await open();
     if (isStaff) await addStaff(db);
@@ -111,7 +117,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, here.token)).toBeNull();
   });
 
-  test("opens the verified account and every claim of an address by their own passwords [A1]", async () => {
+  test("a sign-in opens the verified account and each unverified account of an address by its own password [A1]", async () => {
     const { db } = await open();
     const about = (password: string) => ({ email: EMAIL, password, isVerified: false });
     const older = await registeredCustomer(db, about("an older claim"));

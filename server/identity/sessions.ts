@@ -27,8 +27,8 @@ export type NewSession = { token: string; maxAge: number | undefined; account: A
 
 /** Signs in to the shop. Rejects as `verifyCredentials` does. With a second factor, this session does not open the back office. */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
-  return withSignInLog({ of: "customer", by: "password" }, async (tried) => {
-    const proved = await verifyCredentials(db, credentials, tried);
+  return withSignInLog({ of: "customer", by: "password" }, async (attempt) => {
+    const proved = await verifyCredentials(db, credentials, attempt);
     return inTransaction(db, async (tx) => {
       await requireUnchangedPassword(tx, proved);
       const opensBackOffice = !(await hasFactor(tx, proved.account.id));
@@ -48,7 +48,7 @@ export type VerifiedCredentials = { account: Account; passwordHash: string };
 export async function verifyCredentials(
   db: Db,
   { email, password }: Credentials,
-  tried: SignInTry,
+  attempt: SignInTry,
 ): Promise<VerifiedCredentials> {
   const owner = await selectAccount(db)
     .select("password_hash")
@@ -58,20 +58,20 @@ export async function verifyCredentials(
   const claims = await claimsOf(db, email);
   const isOwner = await isPassword(password, owner?.password_hash ?? null);
   const [claim] = await claimsWithPassword(claims, password);
-  const right = isOwner ? owner : claim;
-  const triedAccount = right ?? owner ?? claims.at(-1);
-  if (triedAccount) tried.account = triedAccount.id;
-  if (triedAccount && triedAccount.roles.length > 0) tried.of = "team";
-  if (!right) throw new ShopError("wrong_credentials");
-  return { account: accountOf(right), passwordHash: await currentHash(db, right, password) };
+  const matchingAccount = isOwner ? owner : claim;
+  const triedAccount = matchingAccount ?? owner ?? claims.at(-1);
+  if (triedAccount) attempt.account = triedAccount.id;
+  if (triedAccount && triedAccount.roles.length > 0) attempt.of = "team";
+  if (!matchingAccount) throw new ShopError("wrong_credentials");
+  return { account: accountOf(matchingAccount), passwordHash: await currentHash(db, matchingAccount, password) };
 }
 
 async function currentHash(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
-  const made = await hashPassword(password, saltOf(password_hash));
-  const accounts = db.updateTable("accounts").set({ password_hash: made }).where("id", "=", id);
+  const hash = await hashPassword(password, saltOf(password_hash));
+  const accounts = db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
-  if (numUpdatedRows > 0n) return made;
+  if (numUpdatedRows > 0n) return hash;
   // Race: meanwhile another device signed in with the same password, which may renew its hash, or the password was changed.
   const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;

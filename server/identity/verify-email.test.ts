@@ -79,7 +79,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect([await isProved(db, caller), await isProved(db, other)]).toEqual([false, false]);
   });
 
-  test("mails each of two claims its own code, and rejects the second one that verifies the address [A1]", async () => {
+  test("mails two unverified accounts of an address their own codes, and rejects the second one that is verified [A1]", async () => {
     const { db } = await open();
     const first = await newcomer(db, EMAIL);
     const firstCode = (await lastMail(db, EMAIL)).code;

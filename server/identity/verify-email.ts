@@ -59,9 +59,9 @@ export async function verifyEmail(
   if (hasVerified(caller, email)) return { email };
   const accountId = caller.account?.id ?? null;
   return inConstantTime(async () => {
-    const known = await knownClaims(db, email, registered);
+    const claimsByPassword = await knownClaims(db, email, registered);
     return redeemCode(db, { purpose: "verify_email", email, otp, accountId }, (tx, proof, invalidError) =>
-      verifyClaim(tx, caller, { proof, known }, invalidError),
+      verifyClaim(tx, caller, { proof, claimsByPassword }, invalidError),
     );
   });
 }
@@ -77,8 +77,10 @@ export async function verifyEmailByLink(
 ): Promise<{ email: string }> {
   const link = { purpose: "verify_email", token } as const;
   const holder = registered ? await holderOfLink(db, link) : null;
-  const known = holder ? await knownClaims(db, holder.email, registered) : null;
-  return redeemLink(db, link, (tx, proof, invalidError) => verifyClaim(tx, caller, { proof, known }, invalidError));
+  const claimsByPassword = holder ? await knownClaims(db, holder.email, registered) : null;
+  return redeemLink(db, link, (tx, proof, invalidError) =>
+    verifyClaim(tx, caller, { proof, claimsByPassword }, invalidError),
+  );
 }
 
 export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
@@ -87,22 +89,22 @@ export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
 async function knownClaims(db: Db, email: string, registered: WithPassword["registered"]): Promise<Claim[] | null> {
   if (!registered) return null;
   await registered.countTry(email);
-  const known = await claimsWithPassword(await claimsOf(db, email), registered.password);
-  if (known.length === 0) logSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
-  return known;
+  const claimsByPassword = await claimsWithPassword(await claimsOf(db, email), registered.password);
+  if (claimsByPassword.length === 0) logSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
+  return claimsByPassword;
 }
 
-type ToVerify = { proof: Proof; known: Claim[] | null };
+type ToVerify = { proof: Proof; claimsByPassword: Claim[] | null };
 
 async function verifyClaim(
   tx: Transaction<Tables>,
   caller: Caller,
-  { proof, known }: ToVerify,
+  { proof, claimsByPassword }: ToVerify,
   invalidError: CreateError,
 ): Promise<{ email: string }> {
   const { email } = proof;
   if (await verifiedOwner(tx, email)) throw invalidError();
-  const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), known });
+  const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), claimsByPassword });
   const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, invalidError);
   await endCodes(tx, id);
   return settled;
@@ -115,12 +117,12 @@ async function verifyClaim(
 function claimToVerify(
   { account }: Caller,
   email: string,
-  { claims, known }: { claims: Claim[]; known: Claim[] | null },
+  { claims, claimsByPassword }: { claims: Claim[]; claimsByPassword: Claim[] | null },
 ): { id: number; isKnown: boolean } {
   if (account && account.email === email && account.emailVerifiedAt === null) return { id: account.id, isKnown: true };
-  if (known) {
+  if (claimsByPassword) {
     const mine = claims.find(({ id, password_hash }) =>
-      known.some((each) => each.id === id && each.password_hash === password_hash),
+      claimsByPassword.some((each) => each.id === id && each.password_hash === password_hash),
     );
     if (!mine) throw wrongRegisteredPassword();
     return { id: mine.id, isKnown: true };

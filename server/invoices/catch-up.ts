@@ -73,21 +73,21 @@ export async function issueMissingDocuments(
 ): Promise<number> {
   if (!(await isUpgradeRecent(db))) return 0;
   const end = performance.now() + forMs;
-  let done = 0;
+  let issuedCount = 0;
   for (let last = 0; ; ) {
     const rows = await ordersLackingDocuments(db, last, batch);
     for (const { id, number } of rows) {
       try {
         await inTransaction(db, (tx) => issueDocuments(tx, id));
-        done += 1;
+        issuedCount += 1;
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
-        log.error("documents of an order not issued", error, { order: number });
+        log.error("issuing an order's documents failed", error, { order: number });
       }
-      if (performance.now() >= end) return done;
+      if (performance.now() >= end) return issuedCount;
     }
     const newest = rows.at(-1);
-    if (!newest || rows.length < batch) return done;
+    if (!newest || rows.length < batch) return issuedCount;
     last = newest.id;
   }
 }

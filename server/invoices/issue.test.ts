@@ -341,12 +341,12 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await sweepDocumentBuyers(db)).toBe(1);
     await db.updateTable("orders").set({ phone: "" }).execute();
     expect(await sweepDocumentBuyers(db)).toBe(1);
-    const left = await db
+    const documents = await db
       .selectFrom("document_buyers")
       .innerJoin("issued_documents", "id", "document_id")
       .select("order_id")
       .execute();
-    expect(left).toEqual([{ order_id: order?.id }]);
+    expect(documents).toEqual([{ order_id: order?.id }]);
   });
 });
 

@@ -79,9 +79,9 @@ type Owed = {
 async function issueCreditNote(
   tx: Tx,
   orderId: number,
-  { issued, invoice, left, netTotal, reason }: Owed,
+  { issued, invoice, left: uncredited, netTotal, reason }: Owed,
 ): Promise<void> {
-  const amount = left - netTotal;
+  const amount = uncredited - netTotal;
   const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
   const vat = shareVat(remainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
   const { number } = await tx.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();

@@ -29,18 +29,18 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
     const product = BigInt(discount) * BigInt(line);
     return { share: Number(product / sum), remainder: product % sum };
   });
-  const left = discount - parts.reduce((total, { share }) => total + share, 0);
+  const undistributed = discount - parts.reduce((total, { share }) => total + share, 0);
   const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
-  for (const part of byRemainder.slice(0, left)) part.share += 1;
+  for (const part of byRemainder.slice(0, undistributed)) part.share += 1;
   return parts.map(({ share }) => share);
 }
 
 type Taxed = { gross: Centimes; rate: AnyRate };
 
 /** Sums per VAT rate, the highest first and "not subject" last. Bases and VAT sum to the total exactly. */
-export function vatSums(sold: readonly Taxed[]): VatSum[] {
+export function vatSums(taxedLines: readonly Taxed[]): VatSum[] {
   const gross = new Map<AnyRate, Centimes>();
-  for (const part of sold) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
+  for (const part of taxedLines) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
   return [...gross]
     .toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
     .map(([rate, total]) => {
@@ -62,12 +62,12 @@ export function remainingVat(invoiced: readonly VatSum[], credited: readonly Vat
 }
 
 /** Splits a credit over VAT rates, in proportion to what is left. Many small credits sum to one large credit exactly. */
-export function shareVat(left: readonly VatSum[], amount: Centimes): VatSum[] {
+export function shareVat(vatSums: readonly VatSum[], amount: Centimes): VatSum[] {
   const shares = shareDiscount(
     amount,
-    left.map(({ gross }) => gross),
+    vatSums.map(({ gross }) => gross),
   );
-  return left.flatMap(({ rate, gross: before }, at) => {
+  return vatSums.flatMap(({ rate, gross: before }, at) => {
     const gross = shares[at] ?? 0;
     const base = baseOf(before, rate) - baseOf(before - gross, rate);
     return gross === 0 ? [] : [{ rate, base, vat: gross - base, gross }];

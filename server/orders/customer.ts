@@ -83,6 +83,6 @@ async function orderAgainOnce(tx: Transaction<Tables>, caller: Caller, ref: Orde
     .orderBy("position")
     .execute();
   const { cart, secret, missing } = await fillCart(tx, caller, lines);
-  const gone = lines.filter(({ variant_id }) => missing.includes(variant_id));
-  return { cart, secret, missing: gone.map(({ name }) => inLocale(name, caller.locale)) };
+  const unavailableLines = lines.filter(({ variant_id }) => missing.includes(variant_id));
+  return { cart, secret, missing: unavailableLines.map(({ name }) => inLocale(name, caller.locale)) };
 }

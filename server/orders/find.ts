@@ -36,7 +36,7 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
   return idsOf(db, sql`SELECT id FROM (${sql.join(criteria, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`);
 }
 
-async function idsOf(db: Db, found: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${found}`.execute(db);
+async function idsOf(db: Db, orderQuery: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${orderQuery}`.execute(db);
   return rows.map(({ id }) => id);
 }

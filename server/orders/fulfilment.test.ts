@@ -37,7 +37,7 @@ describeOnBothEngines("order states in SQL", (open) => {
     expect(await after("status = 'returned'")).toBe("returned");
   });
 
-  test("keeps a customer who was not reached waiting for another call, and confirms the order from there [P3]", async () => {
+  test("keeps an order whose buyer was not reached in the list of calls, from which it can be confirmed [P3]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     const staff = await owner(db);

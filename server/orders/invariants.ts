@@ -195,13 +195,13 @@ const BROKEN: Record<string, string> = {
 
 /** Checks all invariants and returns violations as "name: ids". Sequential, so that other requests get a connection in between. */
 export async function checkInvariants(db: Db): Promise<string[]> {
-  const broken: string[] = [];
+  const violations: string[] = [];
   for (const [promise, query] of Object.entries(BROKEN)) {
     const { rows } = await inTransaction(db, async (tx) => {
       await waitWithoutLimit(tx);
       return sql<{ id: string }>`${sql.raw(query)} LIMIT 10`.execute(tx);
     });
-    if (rows.length > 0) broken.push(`${promise}: ${rows.map(({ id }) => id).join(", ")}`);
+    if (rows.length > 0) violations.push(`${promise}: ${rows.map(({ id }) => id).join(", ")}`);
   }
-  return broken;
+  return violations;
 }

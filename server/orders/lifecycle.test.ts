@@ -77,7 +77,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("puts goods refused at the door back on sale and owes no refund for cash never collected [T2 S2]", async () => {
+  test("goods refused at the door return to stock, and no refund is due for cash never collected [T2 S2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, size } = await buyForCash(db);
@@ -125,7 +125,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("refunds in parts with reason and author, never more than was received [T2 M2]", async () => {
+  test("refunds an order in several amounts with reason and author, never more than was received [T2 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -182,7 +182,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("takes a returned order off the refunds once a part of its payment was refunded [T2]", async () => {
+  test("a returned order leaves the list of due refunds once its payment is partly refunded [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });

@@ -40,14 +40,14 @@ describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
       for (const round of attempts("locks", 300, 3)) {
         const numbers: string[] = [];
         for (let nth = 0; nth < 8; nth++) numbers.push(await buyFrom(db, goods, nth));
-        const [unwanted, wanted] = [numbers.slice(0, 4), numbers.slice(4)];
-        for (const number of wanted) await receiveTransfer(db, staff, number);
+        const [toCancel, toDeliver] = [numbers.slice(0, 4), numbers.slice(4)];
+        for (const number of toDeliver) await receiveTransfer(db, staff, number);
         await Promise.all([
-          ...unwanted.map((number) => once(db, (tx) => cancelOrder(tx, staff, number))),
-          ...wanted.map((number) => once(db, (tx) => shipOrder(tx, staff, number, PARCEL))),
+          ...toCancel.map((number) => once(db, (tx) => cancelOrder(tx, staff, number))),
+          ...toDeliver.map((number) => once(db, (tx) => shipOrder(tx, staff, number, PARCEL))),
           buyFrom(db, goods, round),
         ]);
-        const [sold, returned] = [wanted.slice(0, 2), wanted.slice(2)];
+        const [sold, returned] = [toDeliver.slice(0, 2), toDeliver.slice(2)];
         await Promise.all([
           ...sold.map((number) => once(db, (tx) => deliverOrder(tx, staff, number))),
           ...returned.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: true }))),
@@ -63,23 +63,26 @@ describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
   );
 
   // Not on the embedded engine: its single connection never waits for a row.
-  test.runIf(engine === "postgres")("waits for the first row without locking any of the others [S1]", async () => {
-    const database = await open("seeded");
-    const { db } = database;
-    const staff = await owner(db);
-    const goods = await goodsOf(db);
-    const placed = await buyFrom(db, goods, 1);
-    await holdsNothing(database, "stock", () => cancelOrder(db, staff, placed));
-    const paid = await buyFrom(db, goods, 2);
-    await receiveTransfer(db, staff, paid);
-    await holdsNothing(database, "stock", () => shipOrder(db, staff, paid, PARCEL));
-    await holdsNothing(database, "products", () => deliverOrder(db, staff, paid));
-    await holdsNothing(database, "stock", () => returnOrder(db, staff, paid, { restock: true }));
-    const back = await buyFrom(db, goods, 3);
-    await deliver(db, back);
-    await holdsNothing(database, "products", () => returnOrder(db, staff, back, { restock: false }));
-    expect(await checkInvariants(db)).toEqual([]);
-  });
+  test.runIf(engine === "postgres")(
+    "locking several stock rows waits for the first one without locking the others [S1]",
+    async () => {
+      const database = await open("seeded");
+      const { db } = database;
+      const staff = await owner(db);
+      const goods = await goodsOf(db);
+      const placed = await buyFrom(db, goods, 1);
+      await holdsNothing(database, "stock", () => cancelOrder(db, staff, placed));
+      const paid = await buyFrom(db, goods, 2);
+      await receiveTransfer(db, staff, paid);
+      await holdsNothing(database, "stock", () => shipOrder(db, staff, paid, PARCEL));
+      await holdsNothing(database, "products", () => deliverOrder(db, staff, paid));
+      await holdsNothing(database, "stock", () => returnOrder(db, staff, paid, { restock: true }));
+      const back = await buyFrom(db, goods, 3);
+      await deliver(db, back);
+      await holdsNothing(database, "products", () => returnOrder(db, staff, back, { restock: false }));
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+  );
 });
 
 const FIRST = {

@@ -75,7 +75,7 @@ async function orderToFetch(db: Db) {
 }
 
 describeOnBothEngines("resending order mails", (open) => {
-  test("offers for an order paid by transfer only mails that are still true, a refund's only if it is the only one [R26 J1]", async () => {
+  test("an order paid by transfer offers only mails that are still true, and a refund's only after a single refund [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -156,7 +156,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await repeatable(database, number)).toEqual(["card_released", "order_canceled"]);
   });
 
-  test("rewrites a failed mail when its order has changed since [R26 J1]", async () => {
+  test("resends a failed mail newly rendered if its order has changed since [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const order = await orderToFetch(db);

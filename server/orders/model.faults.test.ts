@@ -6,9 +6,9 @@ import { budgetMs, isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.t
 import {
   type Command,
   describeCommand,
-  foretell,
   perform,
   performAndCrash,
+  predict,
   type Sequence,
   sequences,
 } from "../../tests/model/commands.ts";
@@ -51,13 +51,13 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
       if (outcome === "crashed") expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(before);
       else {
         // The planned crash was at a later statement than the command's last.
-        expect(outcome, describeCommand(command)).toBe(foretell(shop.world, model, executed));
+        expect(outcome, describeCommand(command)).toBe(predict(shop.world, model, executed));
         expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(model);
         continue;
       }
     }
     // The client got no response and retries.
-    const foretold = foretell(shop.world, model, executed);
+    const foretold = predict(shop.world, model, executed);
     expect(await perform(shop, before, executed), describeCommand(executed)).toBe(foretold);
     expect(await stateOf(shop), `after ${describeCommand(executed)}`).toEqual(model);
   }

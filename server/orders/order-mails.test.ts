@@ -82,7 +82,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(log).toEqual([{ action: "order.mail_again", subject: number, after: { mail: "order_placed" } }]);
   });
 
-  test("rewrites a failed mail to the order's corrected address and takes the old one off the list of failures [R26 J1]", async () => {
+  test("sends a newly rendered mail to the order's corrected address and removes the failed one from the list of failures [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -104,7 +104,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rewrites a mail that was sent, not within a minute, and at most ten times an hour [R26 J1]", async () => {
+  test("resends a sent mail newly rendered, at the earliest after a minute and at most ten times an hour [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -128,7 +128,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await count()).toBe(2);
   });
 
-  test("a rewritten confirmation carries the order's key, which the former mail's link has too, until the key is revoked [R26 J1]", async () => {
+  test("a resent confirmation contains the same order key as the first one, until the key is revoked [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -205,7 +205,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
   });
 
-  test("counts a failed code as needing attention only for a verified address, however many strangers type others [R26 J1]", async () => {
+  test("lists a failed mail with a code as a fault only if its address is verified [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

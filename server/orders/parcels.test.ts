@@ -94,8 +94,11 @@ describeOnBothEngines("parcels in bulk", (open) => {
       .where("phone", "<>", "0611223344")
       .execute();
     await shipOrder(db, staff, second, parcel);
-    const gone = await checkParcels(db, staff, { courier_id: 2, parcels: [{ order: sent, tracking_number: "X-1" }] });
-    expect(gone[0]?.refusal).toMatch(/./);
+    const checkResult = await checkParcels(db, staff, {
+      courier_id: 2,
+      parcels: [{ order: sent, tracking_number: "X-1" }],
+    });
+    expect(checkResult[0]?.refusal).toMatch(/./);
     for (const caller of [guest(), customer(guest())])
       await expect(checkParcels(db, caller, { courier_id: 2, parcels })).rejects.toThrow(/unauthenticated|forbidden/);
   });

@@ -165,7 +165,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect((await tryUpload(order.number, ref.key)).pulled).toBe(10);
   });
 
-  test("makes an address wait after several invalid pictures, not counting valid ones [T3]", async () => {
+  test("rate-limits a network address after several invalid pictures, not counting valid ones [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     expect((await send(await phonePicture())).status).toBe(200);
     for (let sent = 0; sent < BAD_PICTURES.points; sent++)

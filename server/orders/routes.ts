@@ -32,7 +32,7 @@ export const orderRoutes = [
   route({
     method: "GET",
     path: "/auth/customers/orders",
-    summary: "A page of the customer's own orders, the newest first",
+    summary: "List the customer's own orders in pages, newest first",
     isPaged: true,
     access: "verified",
     query: pageQuery,
@@ -45,7 +45,7 @@ export const orderRoutes = [
   route({
     method: "GET",
     path: "/orders/{ref}",
-    summary: "An order, to its owner or whoever holds its key",
+    summary: "Get an order, as its owner or with its order key",
     params: byRef,
     query: withKey,
     response: order,
@@ -55,7 +55,7 @@ export const orderRoutes = [
   route({
     method: "GET",
     path: "/orders/{ref}/tracking",
-    summary: "Where the parcel is, to the same people",
+    summary: "Get an order's tracking, as its owner or with its order key",
     params: byRef,
     query: withKey,
     response: tracking,
@@ -65,7 +65,7 @@ export const orderRoutes = [
   route({
     method: "GET",
     path: "/orders/{ref}/terms",
-    summary: "The terms of sale as they stood when it was placed, as HTML; to the same people",
+    summary: "Get an order's terms of sale as of its placing, as HTML, as its owner or with its order key",
     params: byRef,
     query: withKey,
     response: fileResponse,
@@ -76,7 +76,7 @@ export const orderRoutes = [
   route({
     method: "GET",
     path: "/admin/orders/{number}/terms",
-    summary: "The same for staff",
+    summary: "Get an order's terms of sale as of its placing, as HTML, for staff",
     access: "staff",
     params: z.object({ number: orderNumber }),
     response: fileResponse,
@@ -87,7 +87,7 @@ export const orderRoutes = [
   route({
     method: "POST",
     path: "/orders/{ref}/cancel",
-    summary: "Cancel the order while it is placed; by the same people",
+    summary: "Cancel an order that is not in progress yet, as its owner or with its order key",
     params: byRef,
     query: withKey,
     response: order,
@@ -101,7 +101,7 @@ export const orderRoutes = [
   route({
     method: "POST",
     path: "/orders/{ref}/receipt",
-    summary: "Send a picture of the transfer while it is awaited; by the same people",
+    summary: "Upload a transfer's receipt while the transfer is awaited, as the order's owner or with its order key",
     params: byRef,
     query: withKey,
     upload: {
@@ -120,7 +120,7 @@ export const orderRoutes = [
   route({
     method: "POST",
     path: "/orders/{ref}/again",
-    summary: "Put what the order held into the caller's cart, as far as it is still sold",
+    summary: "Reorder: add an order's products to the caller's cart, as far as they are still sold",
     params: byRef,
     query: withKey,
     response: orderedAgain,
@@ -135,7 +135,7 @@ export const orderRoutes = [
   route({
     method: "POST",
     path: "/orders/{ref}/claim",
-    summary: "Make an order that was placed as a guest the account's own, by its key",
+    summary: "Move a guest's order to the caller's account, by its order key",
     access: "customer",
     params: byRef,
     body: orderKeyInput,

@@ -21,14 +21,14 @@ const statesWhere = (may: (order: State) => boolean, of: Partial<State> = {}) =>
 const IN_HAND = FULFILMENTS.filter((each) => ["placed", "processing"].includes(STATUS_OF[each]));
 
 describe("order state", () => {
-  test("allows the edges of the table and no others [O3]", () => {
+  test("an order changes state only along the edges of the transition table [O3]", () => {
     for (const from of FULFILMENTS)
       expect(FULFILMENTS.filter((to) => mayBecome({ fulfilment: from }, to)).toSorted()).toEqual(
         ORDER_EDGES[from].toSorted(),
       );
   });
 
-  test("can leave every state except the final ones, and reach every state except the first [O3]", () => {
+  test("an order can leave every state except the final ones, and reach every state except the first [O3]", () => {
     expect(FULFILMENTS.filter((each) => ORDER_EDGES[each].length === 0)).toEqual(["returned"]);
     const reached = new Set(FULFILMENTS.flatMap((each) => ORDER_EDGES[each]));
     expect(FULFILMENTS.filter((each) => !reached.has(each))).toEqual(["awaiting_payment", "to_confirm"]);
@@ -50,7 +50,7 @@ describe("order state", () => {
       expect(isAwaitingTransfer({ ...PLACED, payment_status })).toBe(false);
   });
 
-  test("allows edits until the parcel leaves, and contact until it arrives", () => {
+  test("an order can be edited until the parcel leaves, and its buyer contacted until it arrives", () => {
     expect(statesWhere(mayEdit)).toEqual(IN_HAND);
     expect(new Set(statesWhere(mayContact).map((each) => STATUS_OF[each]))).toEqual(
       new Set(["placed", "processing", "shipped"]),
@@ -59,13 +59,13 @@ describe("order state", () => {
 });
 
 describe("steps of the back office", () => {
-  test("offers for a placed order its payment or confirmation, and canceling [O3]", () => {
+  test("a placed order offers the steps payment or confirmation, and cancellation [O3]", () => {
     expect(actions({})).toEqual(["receive_transfer", "cancel"]);
     expect(actions({ payment_method: "cod" })).toEqual(["confirm", "cancel"]);
     expect(actions({ payment_method: "cmi" })).toEqual(["cancel"]);
   });
 
-  test("offers one path from packing to delivery or return [O3]", () => {
+  test("an order in packing offers one sequence of steps up to delivery or return [O3]", () => {
     expect(actions({ ...stateOf("to_pack") })).toEqual(["ship", "pack", "cancel"]);
     expect(actions({ ...stateOf("packed") })).toEqual(["ship", "unpack", "cancel"]);
     expect(actions({ ...stateOf("to_pack"), payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);
@@ -86,7 +86,7 @@ describe("steps of the back office", () => {
     expect(next({ ...fetched, ...stateOf("ready_for_pick_up") })).toBe("deliver");
   });
 
-  test("offers for a late payment recording it, then either a refund or serving the order [T3 M2]", () => {
+  test("a late payment offers the step to record it, then to refund it or to serve the order [T3 M2]", () => {
     const closed = { ...stateOf("canceled"), payment_status: "canceled" } as const;
     expect(actions(closed)).toEqual(["receive_late"]);
     expect(next(closed)).toBeNull();
@@ -108,7 +108,7 @@ describe("steps of the back office", () => {
     }
   });
 
-  test("offers as next step one that moves forward, never undoes, and a due refund first", () => {
+  test("an order's suggested next step moves it forward and never back, and is a due refund first", () => {
     expect(next({})).toBe("receive_transfer");
     expect(next({ payment_method: "cod" })).toBe("confirm");
     expect(next({ payment_method: "cmi" })).toBeNull();

@@ -11,7 +11,7 @@ async function placedId(db: Db, size: SizeOf, quantity: number): Promise<number>
 }
 
 describeOnBothEngines("stock of orders", (open) => {
-  test("counts what concurrent orders take of one variant together, up to the last piece [S1]", async () => {
+  test("concurrent orders of one variant together reserve at most its stock [S1]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 100);

@@ -27,10 +27,10 @@ export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<bool
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
   const ids = [...perVariant.keys()];
   await lockStock(tx, ids);
-  const wanted = ids.map((id) => perVariant.get(id));
+  const quantities = ids.map((id) => perVariant.get(id));
   const { numAffectedRows } = await sql`
     UPDATE stock SET available = available - need.quantity
-    FROM unnest(${ids}::int[], ${wanted}::int[]) AS need (variant_id, quantity)
+    FROM unnest(${ids}::int[], ${quantities}::int[]) AS need (variant_id, quantity)
     WHERE stock.variant_id = need.variant_id AND stock.available >= need.quantity`.execute(tx);
   if (Number(numAffectedRows) !== ids.length) return false;
   await tx

@@ -161,16 +161,16 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     // Thursday noon shop time: the second business day after it ends on Saturday.
     const thursday = momentOf("2026-11-26T12:00");
     clock.now = () => thursday;
-    const known = await buyByTransfer(db, await registeredCustomer(db));
+    const trustedOrder = await buyByTransfer(db, await registeredCustomer(db));
     const [early, late] = [await buyByTransfer(db), await buyByTransfer(db)];
     const picture = await phonePicture();
-    await addReceipt(database, known.buyer, known.ref, picture);
+    await addReceipt(database, trustedOrder.buyer, trustedOrder.ref, picture);
     await addReceipt(database, late.buyer, late.ref, picture);
     const rows = async () => (await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 })).items;
     const end = momentOf("2026-11-29T00:00");
     expect((await rows()).map(({ number, receipt_first }) => [number, receipt_first])).toEqual([
       [late.order.number, true],
-      [known.order.number, false],
+      [trustedOrder.order.number, false],
       [early.order.number, false],
     ]);
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());
@@ -186,10 +186,10 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     clock.now = () => new Date(end.getTime() + 60_000);
     expect((await followUnpaid(db)).closed).toBe(1);
     expect(await getOrder(db, late.buyer, late.ref)).toMatchObject({ status: "canceled" });
-    expect(await getOrder(db, known.buyer, known.ref)).toMatchObject({ status: "placed" });
+    expect(await getOrder(db, trustedOrder.buyer, trustedOrder.ref)).toMatchObject({ status: "placed" });
   });
 
-  test("lets exactly one act when two processes run and staff receives the payment concurrently [T3]", async () => {
+  test("when two processes close an unpaid order while staff record its payment, exactly one succeeds [T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const complained = vi.spyOn(process.stderr, "write");
@@ -220,7 +220,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     complained.mockRestore();
   });
 
-  test("checks the order again after locking it, and sees a receipt that arrived meanwhile [T3 T1]", async () => {
+  test("closing an unpaid order locks it, reads it again, and keeps it if a receipt has arrived [T3 T1]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     goTo(48.1);

@@ -140,13 +140,13 @@ async function countSucceeded(
   failure: string,
   work: (tx: Tx, id: number) => Promise<boolean>,
 ): Promise<number> {
-  let done = 0;
+  let succeededCount = 0;
   for (const { id } of orders) {
     try {
-      if (await inTransaction(db, (tx) => work(tx, id))) done += 1;
+      if (await inTransaction(db, (tx) => work(tx, id))) succeededCount += 1;
     } catch (error) {
       log.error(failure, error, { order: id });
     }
   }
-  return done;
+  return succeededCount;
 }

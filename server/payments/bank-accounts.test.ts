@@ -66,13 +66,13 @@ describeOnBothEngines("bank accounts", (open) => {
   test("stores a retried account once and rejects a second account with the same RIB [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const made = await createBankAccount(db, admin, CIH);
-    expect(await createBankAccount(db, admin, CIH)).toEqual(made);
-    const taken = { code: "invalid", fields: { rib: ["field.taken"] } };
-    await expect(createBankAccount(db, admin, { ...CIH, bank_name: "BMCE" })).rejects.toMatchObject(taken);
+    const created = await createBankAccount(db, admin, CIH);
+    expect(await createBankAccount(db, admin, CIH)).toEqual(created);
+    const ribTaken = { code: "invalid", fields: { rib: ["field.taken"] } };
+    await expect(createBankAccount(db, admin, { ...CIH, bank_name: "BMCE" })).rejects.toMatchObject(ribTaken);
     const [first] = await listAdminBankAccounts(db, admin);
-    await expect(updateBankAccount(db, admin, first?.id as number, CIH)).rejects.toMatchObject(taken);
-    await updateBankAccount(db, admin, made.id, { ...CIH, bank_name: "BMCE" });
+    await expect(updateBankAccount(db, admin, first?.id as number, CIH)).rejects.toMatchObject(ribTaken);
+    await updateBankAccount(db, admin, created.id, { ...CIH, bank_name: "BMCE" });
     expect(await listBankAccounts(db)).toHaveLength(3);
   });
 

@@ -70,14 +70,14 @@ export async function updateBankAccount(
   caller: Caller,
   id: number,
   input: BankAccountInput,
-  seen?: string,
+  seenVersion?: string,
 ): Promise<AdminBankAccount> {
   adminOf(caller);
   return inTransaction(db, async (tx) => {
     const before = await lockAccount(tx, id);
     const now = versioned({ id, ...before });
     if (isSame(now, input)) return now;
-    if (seen !== undefined && seen !== now.version) {
+    if (seenVersion !== undefined && seenVersion !== now.version) {
       const by = await lastActor(tx, ["bank.create", "bank.change"], id);
       throw new ShopError("conflict", { data: { version: now.version, values: before, by } });
     }

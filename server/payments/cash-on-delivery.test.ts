@@ -42,9 +42,10 @@ describeOnBothEngines("cash on delivery", (open) => {
       new: await registeredCustomer(db),
       loyal,
     };
-    const found = [];
-    for (const [name, caller] of Object.entries(people)) if ((await lockOf(db, caller)) !== null) found.push(name);
-    expect(found).toEqual(locked);
+    const lockedNames = [];
+    for (const [name, caller] of Object.entries(people))
+      if ((await lockOf(db, caller)) !== null) lockedNames.push(name);
+    expect(lockedNames).toEqual(locked);
   });
 
   test("counts a delivered guest order for its phone number once the buyer's e-mail is verified [P3]", async () => {

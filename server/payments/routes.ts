@@ -11,7 +11,7 @@ export const bankAccountRoutes = [
   route({
     method: "POST",
     path: "/admin/bank-accounts",
-    summary: "Add an account to transfer to, the last of the list",
+    summary: "Add a bank account for transfers at the end of the list",
     access: "admin",
     sensitive: "bank_accounts",
     body: bankAccountInput,
@@ -22,8 +22,7 @@ export const bankAccountRoutes = [
   route({
     method: "PUT",
     path: "/admin/bank-accounts/{id}",
-    summary:
-      "Change an account to transfer to; 409 with how it is now when somebody changed it since that version was seen",
+    summary: "Replace a bank account of the given version; 409 with the current one if it was changed since",
     access: "admin",
     sensitive: "bank_accounts",
     params: byId,
@@ -38,7 +37,7 @@ export const bankAccountRoutes = [
   route({
     method: "DELETE",
     path: "/admin/bank-accounts/{id}",
-    summary: "Delete an account to transfer to; not the last while transfers are offered",
+    summary: "Delete a bank account; rejected for the last one while transfers are offered",
     access: "admin",
     sensitive: "bank_accounts",
     params: byId,
@@ -52,7 +51,7 @@ export const bankAccountRoutes = [
   route({
     method: "POST",
     path: "/admin/bank-accounts/order",
-    summary: "Put all accounts in the order in which customers see them",
+    summary: "Sort the bank accounts as customers see them",
     access: "admin",
     sensitive: "bank_accounts",
     body: bankOrderInput,

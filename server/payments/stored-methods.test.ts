@@ -35,8 +35,13 @@ describeOnBothEngines("payment codes in the database", (open) => {
         UNION ALL SELECT indexname, indexdef FROM pg_indexes
         UNION ALL SELECT viewname, definition FROM pg_views WHERE schemaname = 'public') things
       WHERE source ~ ${`'(${CHOSEN_METHODS.join("|")})'`} ORDER BY name`.execute(db);
-    const known = ["is_settled_on_delivery", "orders_payment_method_check", "payments_method_check", "placed_queue"];
-    expect(rows.map(({ name }) => name)).toEqual(known);
+    const objectsWithCodes = [
+      "is_settled_on_delivery",
+      "orders_payment_method_check",
+      "payments_method_check",
+      "placed_queue",
+    ];
+    expect(rows.map(({ name }) => name)).toEqual(objectsWithCodes);
   });
 
   test("has the same properties for each payment method in SQL as in TypeScript [R26 M5]", async () => {

@@ -73,13 +73,14 @@ const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
 
 function flat(value: object, path = ""): Map<string, ActivityValue> {
-  const found = new Map<string, ActivityValue>();
+  const flattened = new Map<string, ActivityValue>();
   for (const [name, part] of inOrder(Object.entries(value))) {
     const here = path ? `${path}.${name}` : name;
-    if (Array.isArray(part) && part.every((item) => typeof item !== "object")) found.set(here, part.join(", ") || null);
-    else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) found.set(...entry);
+    if (Array.isArray(part) && part.every((item) => typeof item !== "object"))
+      flattened.set(here, part.join(", ") || null);
+    else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) flattened.set(...entry);
     // An empty text counts as missing, so that the first save of a page lists only fields with text.
-    else found.set(here, part === "" ? null : (part as ActivityValue));
+    else flattened.set(here, part === "" ? null : (part as ActivityValue));
   }
-  return found;
+  return flattened;
 }

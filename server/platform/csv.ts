@@ -49,7 +49,7 @@ export function readCsv(
 ): string[][] {
   const { text, sign: declared } = withoutSeparatorLine(decode(bytes, mayBeOld));
   const [delimiter] = [...(declared ? [declared] : []), ...DELIMITERS]
-    .map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
+    .map((sign) => ({ sign, ...fitOf(firstRecords(text, sign), isKnown) }))
     .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ sign }) => sign);
   return records(text, delimiter ?? ",", to);
@@ -87,7 +87,7 @@ function decode(bytes: Uint8Array, mayBeOld: boolean): string | Buffer {
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
-function beginning(text: string | Buffer, delimiter: string): string[][] {
+function firstRecords(text: string | Buffer, delimiter: string): string[][] {
   try {
     return records(text, delimiter, BEGINNING);
   } catch {

@@ -18,24 +18,24 @@ export const ACCESS_DENIED = [
 
 /** Runs `work` and logs the sign-in's result; `work` sets the account on `tried`. Unexpected errors are no failed sign-ins. */
 export async function withSignInLog<T>(
-  tried: SignInTry,
-  work: (tried: SignInTry) => Promise<T>,
+  attempt: SignInTry,
+  work: (attempt: SignInTry) => Promise<T>,
   endOf: (result: T) => SignIn["ended"] = () => "let_in",
 ): Promise<T> {
   try {
-    const result = await work(tried);
-    logSignIn(tried, endOf(result));
+    const result = await work(attempt);
+    logSignIn(attempt, endOf(result));
     return result;
   } catch (error) {
-    if (error instanceof ShopError) logSignIn(tried, "refused", error.code);
+    if (error instanceof ShopError) logSignIn(attempt, "refused", error.code);
     throw error;
   }
 }
 
-export function logSignIn(tried: SignInTry, ended: SignIn["ended"], why?: ErrorCode): void {
-  const { of, by } = tried;
-  events.signIn.emit({ of, by, ended });
-  log.info("sign-in", { ...tried, ended, ...(why && { why }) });
+export function logSignIn(attempt: SignInTry, outcome: SignIn["ended"], why?: ErrorCode): void {
+  const { of, by } = attempt;
+  events.signIn.emit({ of, by, ended: outcome });
+  log.info("sign-in", { ...attempt, ended: outcome, ...(why && { why }) });
 }
 
 export const signInGroup = ({ roles }: Pick<Account, "roles">): SignIn["of"] =>

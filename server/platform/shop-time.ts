@@ -25,9 +25,9 @@ export function dayOf(at: Date): { start: Date; end: Date } {
 /** The end of the n-th business day after the day of an instant; `weekdays` are the business days, Sunday 0. */
 export function afterBusinessDays(at: Date, days: number, weekdays: ReadonlySet<number>): Date {
   let day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
-  for (let left = days; left > 0; ) {
+  for (let remainingDays = days; remainingDays > 0; ) {
     day = day.add({ days: 1 });
-    if (weekdays.size === 0 || weekdays.has(day.dayOfWeek % DAYS_A_WEEK)) left -= 1;
+    if (weekdays.size === 0 || weekdays.has(day.dayOfWeek % DAYS_A_WEEK)) remainingDays -= 1;
   }
   return new Date(day.add({ days: 1 }).startOfDay().epochMilliseconds);
 }

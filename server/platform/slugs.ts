@@ -26,9 +26,9 @@ function slugOf(name: string): string {
 }
 
 /** Returns `wanted`, or the first unused of wanted-2, wanted-3, …; `inUse` finds the slugs that match a LIKE pattern. */
-export async function freeAmong(wanted: string, inUse: (pattern: string) => Promise<string[]>): Promise<string> {
-  const taken = new Set(await inUse(`${wanted.replace(/[\\%_]/g, "\\$&")}%`));
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
+export async function freeAmong(requestedName: string, inUse: (pattern: string) => Promise<string[]>): Promise<string> {
+  const usedNames = new Set(await inUse(`${requestedName.replace(/[\\%_]/g, "\\$&")}%`));
+  let slug = requestedName;
+  for (let number = 2; usedNames.has(slug); number++) slug = `${requestedName}-${number}`;
   return slug.slice(0, SLUG.maxLength);
 }

@@ -26,9 +26,9 @@ export async function listReviews(
   const summary = await summaryOf(db, productId);
   const total =
     rating === undefined ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
-  let found = publishedOf(db, productId);
-  if (rating !== undefined) found = found.where("rating", "=", rating);
-  const rows = await ordered(found, locale, sort)
+  let reviewsQuery = publishedOf(db, productId);
+  if (rating !== undefined) reviewsQuery = reviewsQuery.where("rating", "=", rating);
+  const rows = await ordered(reviewsQuery, locale, sort)
     .limit(REVIEWS_PAGE_SIZE)
     .offset((page - 1) * REVIEWS_PAGE_SIZE)
     .execute();
@@ -91,8 +91,8 @@ export async function newestReviews(db: Db, productId: number, locale: Locale): 
   return rows.map(reviewView);
 }
 
-const ordered = (found: ReturnType<typeof publishedOf>, locale: Locale, sort: keyof typeof ORDER) =>
-  found.orderBy((eb) => eb("reviews.locale", "=", locale), "desc").orderBy(sql.raw(ORDER[sort]));
+const ordered = (reviewsQuery: ReturnType<typeof publishedOf>, locale: Locale, sort: keyof typeof ORDER) =>
+  reviewsQuery.orderBy((eb) => eb("reviews.locale", "=", locale), "desc").orderBy(sql.raw(ORDER[sort]));
 
 const publishedOf = (db: Db, productId: number) =>
   selectReviews(db).where("product_id", "=", productId).where("status", "=", "approved");
@@ -129,13 +129,13 @@ export async function getReviewPicture(
   size: PictureSize,
   { published }: { published: boolean },
 ): Promise<Picture> {
-  let found = db
+  let pictureQuery = db
     .selectFrom("review_pictures")
     .innerJoin("reviews", "reviews.id", "review_pictures.review_id")
     .select(`review_pictures.${size} as bytes`)
     .where("reviews.id", "=", id);
-  if (published) found = found.where("reviews.status", "=", "approved");
-  const row = await found.executeTakeFirst();
+  if (published) pictureQuery = pictureQuery.where("reviews.status", "=", "approved");
+  const row = await pictureQuery.executeTakeFirst();
   if (!row) throw new ShopError("not_found");
   return row.bytes;
 }

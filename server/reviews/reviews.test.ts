@@ -192,7 +192,7 @@ describeOnBothEngines("writing a review", (open) => {
   });
 
   test.each(Object.entries(HOSTILE_FILES).filter(([name]) => name !== "nothing at all"))(
-    "[V11] is not kept with what is no picture: %s",
+    "rejects a review with an invalid picture file and stores nothing: %s [V11]",
     async (_, make) => {
       const db = await silent((await open("seeded")).db);
       const customer = await buyer(db);
@@ -214,9 +214,12 @@ describeOnBothEngines("writing a review", (open) => {
     const form = async (fields: Record<string, string | File>, headers: Record<string, string>) => {
       const data = new FormData();
       for (const [name, value] of Object.entries(fields)) data.set(name, value);
-      const made = new Response(data);
-      const body = new Uint8Array(await made.arrayBuffer());
-      return api.send("POST", path, body, { "Content-Type": made.headers.get("Content-Type") ?? "", ...headers });
+      const multipartResponse = new Response(data);
+      const body = new Uint8Array(await multipartResponse.arrayBuffer());
+      return api.send("POST", path, body, {
+        "Content-Type": multipartResponse.headers.get("Content-Type") ?? "",
+        ...headers,
+      });
     };
     expect((await form({ rating: "5", comment: "x" }, {})).status).toBe(401);
     const stranger = await bearerOf(db, await registeredCustomer(db));

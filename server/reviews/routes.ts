@@ -17,8 +17,7 @@ export const reviewRoutes = [
   route({
     method: "GET",
     path,
-    summary:
-      "A page of a product's published reviews, those in the language of the call first, and the summary of all of them",
+    summary: "List a product's published reviews in pages, those in the caller's language first, with a summary of all",
     isPaged: true,
     isPublic: true,
     params,
@@ -33,7 +32,7 @@ export const reviewRoutes = [
   route({
     method: "GET",
     path: `${path}/eligibility`,
-    summary: "Whether the visitor may review the product, and why not",
+    summary: "Check whether the caller may review the product, and if not, why",
     params,
     response: eligibility,
     errors: ["product_not_found"],
@@ -42,7 +41,8 @@ export const reviewRoutes = [
   route({
     method: "POST",
     path,
-    summary: "Review a product that was delivered within the last 30 days; it is published once the shop approved it",
+    summary:
+      "Submit a review of a product delivered within the last 30 days; it is published once the shop approves it",
     access: "customer",
     params,
     upload: {
@@ -62,7 +62,7 @@ export const reviewRoutes = [
   route({
     method: "DELETE",
     path,
-    summary: "Take one's own review of the product back",
+    summary: "Withdraw the caller's own review of the product",
     access: "customer",
     params,
     response: z.null(),
@@ -72,8 +72,8 @@ export const reviewRoutes = [
       return { data: null };
     },
   }),
-  picture("picture", "The picture of a published review"),
-  picture("thumbnail", "The same as a small square"),
+  picture("picture", "Get the picture of a published review"),
+  picture("thumbnail", "Get the square thumbnail of a published review's picture"),
 ];
 
 function picture(size: PictureSize, summary: string): AnyRoute {

@@ -35,7 +35,7 @@ export async function submitReview(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     const productId = await reviewedProduct(tx, slug);
-    const written = await tx
+    const insertedReview = await tx
       .insertInto("reviews")
       .values({
         product_id: productId,
@@ -55,11 +55,11 @@ export async function submitReview(
       .onConflict((conflict) => conflict.columns(["account_id", "product_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!written) throw new ShopError("review_exists");
+    if (!insertedReview) throw new ShopError("review_exists");
     if (encoded)
       await tx
         .insertInto("review_pictures")
-        .values({ review_id: written.id, ...encoded })
+        .values({ review_id: insertedReview.id, ...encoded })
         .execute();
   });
 }

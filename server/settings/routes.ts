@@ -8,17 +8,17 @@ import {
 import { route } from "../platform/http/route.ts";
 import { saveSettings, sensitiveSaving } from "./settings.ts";
 
-const seen = z.object({ version: settingsVersion });
+const versionQuery = z.object({ version: settingsVersion });
 
 export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
   route({
     method: "PUT",
     path: `/admin/settings/${group}`,
-    summary: `Save the settings of the page ${group}, as they were seen at that version`,
+    summary: `Save the settings group ${group} if its given version is current`,
     access: "admin",
     sensitive: ({ db, caller, query, body }) =>
       sensitiveSaving(db, caller, group, { version: query.version, input: body }),
-    query: seen,
+    query: versionQuery,
     body: SETTINGS_GROUPS[group],
     response: savedSettings,
     errors: ["conflict"],

@@ -83,28 +83,31 @@ const leftOut = (value: unknown) =>
   );
 
 describeOnBothEngines("a client that omits a language added later", (open) => {
-  test.each(Object.keys(KINDS))("does not change the stored text in it: %s [R26]", async (name) => {
-    const { path, read, with: more } = KINDS[name] as Kind;
-    const database = await open("seeded");
-    const { db } = database;
-    const admin = await owner(db);
-    const headers = await bearerOf(db, { account: admin.account as Account });
-    const { put } = apiClient(database);
-    const save = async (change: (values: unknown) => unknown) => {
-      const { version, values } = await read(db, admin);
-      expect(await put(`${path}?version=${version}`, change(values), headers)).toMatchObject({ status: 200 });
-    };
-    const stored = async () => {
-      const { values } = await read(db, admin);
-      return { ...values, version: null };
-    };
-    await save((values) => written({ ...(values as object), ...more }));
-    const before = await stored();
-    await save(leftOut);
-    expect(await stored()).toEqual(before);
-  });
+  test.each(Object.keys(KINDS))(
+    "a client that omits a language added later does not change its stored text: %s [R26]",
+    async (name) => {
+      const { path, read, with: more } = KINDS[name] as Kind;
+      const database = await open("seeded");
+      const { db } = database;
+      const admin = await owner(db);
+      const headers = await bearerOf(db, { account: admin.account as Account });
+      const { put } = apiClient(database);
+      const save = async (change: (values: unknown) => unknown) => {
+        const { version, values } = await read(db, admin);
+        expect(await put(`${path}?version=${version}`, change(values), headers)).toMatchObject({ status: 200 });
+      };
+      const stored = async () => {
+        const { values } = await read(db, admin);
+        return { ...values, version: null };
+      };
+      await save((values) => written({ ...(values as object), ...more }));
+      const before = await stored();
+      await save(leftOut);
+      expect(await stored()).toEqual(before);
+    },
+  );
 
-  test("can select an offered language added later for new visitors, but not a disabled one [R26 K7]", async () => {
+  test("a client can select an offered language added later for new visitors, but not a disabled one [R26 K7]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

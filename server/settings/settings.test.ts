@@ -176,10 +176,10 @@ describeOnBothEngines("saveSettings", (open, engine) => {
       const here = await open("seeded");
       const there = await openSecondDatabase(here);
       try {
-        const heard = Promise.withResolvers<void>();
-        await there.listen("public_content", () => heard.resolve());
+        const settingsNotified = Promise.withResolvers<void>();
+        await there.listen("public_content", () => settingsNotified.resolve());
         await change(here.db, await owner(here.db), "orders", { free_shipping_threshold_dh: 350 });
-        await heard.promise;
+        await settingsNotified.promise;
         expect((await getSettings(there.db, guest())).free_shipping_threshold).toBe(350);
       } finally {
         await there.close();

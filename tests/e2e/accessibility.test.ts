@@ -130,7 +130,7 @@ test("buttons and links on a phone are at least 44 px high and wide", async () =
   for (const route of ["", "/products", "/product/thyme-honey", "/cart", "/checkout", "/contact", ...FORMS]) {
     await page.goto(`/ar${route}`);
     await hydrated(page);
-    const found = await page.evaluate(() => {
+    const smallControls = await page.evaluate(() => {
       // A link within a text is as high as its line; one that covers a card is as large as the card.
       const controls = [
         ...document.querySelectorAll<HTMLElement>(
@@ -148,7 +148,7 @@ test("buttons and links on a phone are at least 44 px high and wide", async () =
           : [];
       });
     });
-    small.push(...found.map((control) => `${route}: ${control}`));
+    small.push(...smallControls.map((control) => `${route}: ${control}`));
   }
   expect(small).toEqual([]);
 });

@@ -28,20 +28,20 @@ async function keepAddresses(page: Page): Promise<void> {
 }
 
 async function faults(page: Page, locale: string, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const allFaults: string[] = [];
   for (const path of paths) {
     await page.setViewportSize(PHONE);
     await open(page, `/${locale}${path}`);
-    found.push(...(await violations(page)).map((fault) => `${path}: ${fault}`));
+    allFaults.push(...(await violations(page)).map((fault) => `${path}: ${fault}`));
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: PHONE.height });
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      if (scrollWidth > clientWidth) found.push(`${path} at ${width}: ${scrollWidth}`);
+      if (scrollWidth > clientWidth) allFaults.push(`${path} at ${width}: ${scrollWidth}`);
     }
     await page.setViewportSize(DESKTOP);
-    found.push(...(await violations(page)).map((fault) => `${path}, wide: ${fault}`));
+    allFaults.push(...(await violations(page)).map((fault) => `${path}, wide: ${fault}`));
   }
-  return found;
+  return allFaults;
 }
 
 describe.each(SEED_LOCALES)("in %s", (locale) => {

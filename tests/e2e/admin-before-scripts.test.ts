@@ -39,7 +39,7 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
 }
 
 /** Field values and checked boxes by name; after hydration a select may be a combobox. */
-const shown = (page: Page) =>
+const fieldValues = (page: Page) =>
   page
     .locator("main form :is(input, select, textarea)[name]")
     .evaluateAll((controls: HTMLInputElement[]) =>
@@ -60,9 +60,9 @@ test("a back-office form shows its stored values before hydration [P5]", { timeo
   for (const path of FORMS) {
     const letCome = await openHeld(page, path);
     expect(await isHeld(page), path).toBe(true);
-    const before = await shown(page);
+    const before = await fieldValues(page);
     await letCome();
-    expect(await shown(page), path).toEqual(before);
+    expect(await fieldValues(page), path).toEqual(before);
     expect(before.length, path).toBeGreaterThan(0);
     expect(await page.getByText(t("admin.unsaved")).count(), path).toBe(0);
   }

@@ -8,7 +8,7 @@ import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
-import { heldUndo } from "../desk.ts";
+import { focusedUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../payloads.ts";
 import { plainPicture } from "../pictures.ts";
@@ -93,7 +93,7 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
   expect(new URL(reader.url()).pathname).toBe("/ar/page/gifts");
 
   await press(page, "ar", "admin.content.page.unpublish");
-  const publishAgain = await heldUndo(page, t("admin.undo"));
+  const publishAgain = await focusedUndo(page, t("admin.undo"));
   await main(page).getByText(t("admin.content.page.draft"), { exact: true }).waitFor();
   await open(reader, "/ar/page/gifts");
   await reader.getByText("سلال الهدايا").waitFor({ state: "detached" });
@@ -113,9 +113,9 @@ test("on a slow network a page is created once, and its form is disabled until t
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/pages/new");
-  const made: string[] = [];
+  const createRequests: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/api/admin/pages?")) made.push(request.url());
+    if (request.method() === "POST" && request.url().includes("/api/admin/pages?")) createRequests.push(request.url());
   });
   const save = main(page).getByRole("button", { name: t("admin.content.page.saveDraft"), includeHidden: true });
   const [letMake, letOpen] = [
@@ -124,7 +124,7 @@ test("on a slow network a page is created once, and its form is disabled until t
   ];
   await fieldOf(page, "title.ar").fill("ورشات");
   await fieldOf(page, "title.ar").press("Enter");
-  await expect.poll(() => made.length).toBe(1);
+  await expect.poll(() => createRequests.length).toBe(1);
   await page.keyboard.type("!");
   expect(await fieldOf(page, "title.ar").inputValue()).toBe("ورشات");
   const opening = page.waitForRequest(/\/pages\/\d+\.data/);
@@ -134,7 +134,7 @@ test("on a slow network a page is created once, and its form is disabled until t
   letOpen();
   await page.waitForURL(/\/content\/pages\/\d+$/);
   expect(await fieldOf(page, "title.ar").inputValue()).toBe("ورشات");
-  expect(made).toHaveLength(1);
+  expect(createRequests).toHaveLength(1);
 
   await open(page, "/ar/admin/content/pages/new");
   await fieldOf(page, "title.ar").fill("ورشات");
@@ -282,7 +282,7 @@ test("reordering the main menu on a desktop in French updates the shop's header 
   expect(await namesIn(main(page).locator("[data-preview=footer]"))).toEqual(changed.slice(0, 4));
   await press(page, "fr", "admin.save");
   await page.getByText(t("admin.saved"), { exact: true }).waitFor();
-  const undo = await heldUndo(page, t("admin.undo"));
+  const undo = await focusedUndo(page, t("admin.undo"));
   expect(await namesIn(await header())).toEqual(changed);
   await reader.getByRole("navigation").getByRole("button", { name: "Miel" }).click();
   await reader.getByRole("menuitem", { name: "Huile d’argan" }).waitFor();
@@ -326,7 +326,7 @@ test("the home page shows the owner's texts, previewed while typing, and the def
   await fieldOf(page, "home_texts.easyText.ar").fill("اطلب في دقيقة.");
   await press(page, "ar", "admin.save");
   await page.getByText(t("admin.saved"), { exact: true }).waitFor();
-  const undo = await heldUndo(page, t("admin.undo"));
+  const undo = await focusedUndo(page, t("admin.undo"));
   const reader = await visit(PHONE);
   await open(reader, "/ar");
   await reader.getByRole("heading", { level: 1, name: "من المعصرة إلى بيتك" }).waitFor();

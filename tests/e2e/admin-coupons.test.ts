@@ -11,7 +11,7 @@ import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
-import { heldUndo } from "../desk.ts";
+import { focusedUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE, orderCart } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
@@ -79,7 +79,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     await actions.click();
     await page.getByRole("menuitem", { name: t("admin.coupons.pause") }).click();
     await page.getByText(t("admin.coupons.done.paused", { code })).waitFor();
-    const undo = await heldUndo(page, t("admin.undo"));
+    const undo = await focusedUndo(page, t("admin.undo"));
     await open(buyer, `/${locale}/cart`);
     await buyer.getByText(say("coupon.gone", { code })).first().waitFor();
     await undo.click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
-import { desks, sendPending, takeBack } from "../desk.ts";
+import { clickUndo, desks, sendPending } from "../desk.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 
 /** Steps with an undo window. */
@@ -55,10 +55,10 @@ test("a click on a toast within 500 ms of its appearance is ignored and does not
   const undo = page.getByRole("status").getByRole("button", { name: t("admin.undo"), exact: true });
   await receive.evaluate((element) => {
     // As soon as the toast is there.
-    new MutationObserver((_, seen) => {
+    new MutationObserver((_, observer) => {
       const button = document.querySelector<HTMLButtonElement>("[role=status] button.underline");
       if (!button) return;
-      seen.disconnect();
+      observer.disconnect();
       button.click();
     }).observe(document.body, { childList: true, subtree: true });
     (element as HTMLButtonElement).click();
@@ -76,7 +76,7 @@ test.each(["ar", "fr"] as const)(
     await receive.click();
     await undo.waitFor();
     await shoot(page, `held ${locale} 360`);
-    await takeBack(undo);
+    await clickUndo(undo);
     const notice = page.getByRole("status").getByText(t("admin.undone.order", { number }));
     await notice.waitFor();
     expect(await notice.textContent()).toContain(number);
@@ -96,7 +96,7 @@ test("undoing a step restores the typed bank reference, courier and tracking num
   const received = page.getByRole("button", { name: t("admin.action.receive_transfer"), exact: true });
   await reference.fill("VIR-2026-77");
   await received.click();
-  await takeBack(undo);
+  await clickUndo(undo);
   expect(await reference.inputValue()).toBe("VIR-2026-77");
   await page.waitForTimeout(ANOTHER_MS);
   await received.click();
@@ -107,6 +107,6 @@ test("undoing a step restores the typed bank reference, courier and tracking num
   await courier.selectOption({ index: 2 });
   const chosen = await courier.inputValue();
   await page.getByRole("button", { name: t("admin.ship.submit") }).click();
-  await takeBack(undo);
+  await clickUndo(undo);
   expect([await courier.inputValue(), await tracking.inputValue()]).toEqual([chosen, "AM-0099887766"]);
 });

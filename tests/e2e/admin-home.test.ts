@@ -10,10 +10,10 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The back office's home: what was sold, in figures that are the orders' own. */
+/** The sales figures on the back office's home page equal the totals of the orders. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-/** In this shop so far, in dirhams. */
+/** Total of this shop's orders so far, in dirhams. */
 let sold = 0;
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
 
@@ -23,7 +23,7 @@ describe.each([
 ] as const)("in $locale at $size.width", ({ locale, size }) => {
   const t = admin[locale];
 
-  test("[R26 K5] today, the month, the products, the cities and the ways to pay add up to the orders", async () => {
+  test("Home shows today's sales equal to the orders' totals, and sales by product, city and payment method [R26 K5]", async () => {
     const buyer = await visit(PHONE);
     sold += (await orderOf(buyer, await buy(buyer, ["thyme-honey"]))).total;
     const page = await visit({ ...size, reducedMotion: "reduce" });
@@ -33,7 +33,7 @@ describe.each([
     const amount = formatMoney(sold, locale);
     await part("admin.figures.today").getByText(amount, { exact: true }).waitFor();
     await part("admin.figures.days").getByText(t("admin.figures.asTable")).click();
-    // The newest day is today, which is all that this shop has seen.
+    // The first row is today, the day of all orders in this shop.
     const today = part("admin.figures.days").locator("tbody tr").first().getByRole("cell").last();
     expect(await today.textContent()).toBe(amount);
     for (const key of ["products", "cities", "methods"] as const)

@@ -127,12 +127,12 @@ test("given-up mails are resent or dismissed from the list, and a test mail repo
   await order.getByRole("button", { name: t("admin.mail.sendAgain") }).click();
   await order.waitFor({ state: "detached" });
   await expect.poll(() => smtp.mails.map(({ to }) => to), SOON).toContain("fatima.alaoui@exmaple.com");
-  for (let left = await givenUp.getByRole("listitem").count(); left > 0; left--) {
+  for (let remaining = await givenUp.getByRole("listitem").count(); remaining > 0; remaining--) {
     await givenUp
       .getByRole("button", { name: t("admin.health.mailDismiss") })
       .first()
       .click();
-    await expect.poll(() => givenUp.getByRole("listitem").count()).toBe(left - 1);
+    await expect.poll(() => givenUp.getByRole("listitem").count()).toBe(remaining - 1);
   }
   await main.getByRole("button", { name: t("admin.health.testMail") }).click();
   await expect.poll(() => smtp.mails.filter(({ to }) => to === OWNER.email).length, SOON).toBe(1);
@@ -194,7 +194,7 @@ test.each(LOCALES)(
   },
 );
 
-test("a mail that was written to a file stays called so on the order and the health page, beside one that a mail server took, whether or not the shop has a mail server now, in three languages [R26]", async () => {
+test("the order and the health page show whether a mail was sent as a file or by a mail server, whatever the shop uses now, in three languages [R26]", async () => {
   const withoutServer = await startShop({ databaseUrl });
   onTestFinished(() => withoutServer.close());
   const other = await place("0612345690", "salma@example.com");

@@ -49,13 +49,13 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     const enabled = page.getByLabel(t("admin.notice.enabled"), { exact: true });
     await enabled.check();
     const group = page.getByRole("group", { name: t("admin.notice.message") });
-    const said = { ar: "عيد مبارك سعيد", fr: "Fête de l’huile nouvelle", en: "New oil is in" };
-    for (const [language, text] of Object.entries(said)) await group.locator(`[lang=${language}]`).fill(text);
+    const noticeText = { ar: "عيد مبارك سعيد", fr: "Fête de l’huile nouvelle", en: "New oil is in" };
+    for (const [language, text] of Object.entries(noticeText)) await group.locator(`[lang=${language}]`).fill(text);
     const link = page.getByLabel(`${t("admin.notice.link")} ${t("admin.coupons.form.optional")}`, { exact: true });
     await link.fill("javascript:void(0)");
-    await preview(page).getByText(said[locale]).waitFor();
+    await preview(page).getByText(noticeText[locale]).waitFor();
     await page.getByRole("radio", { name: languageName(locale, "en") }).check();
-    await preview(page).getByText(said.en).waitFor();
+    await preview(page).getByText(noticeText.en).waitFor();
     expect(await preview(page).locator("html").getAttribute("dir")).toBe("ltr");
     await page.getByRole("radio", { name: t("admin.marketing.desktop") }).check();
     await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
@@ -66,7 +66,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
 
     await open(visitor, `/${locale}`);
     const notice = visitor.getByRole("complementary", { name: ts("frame.notice") });
-    await notice.getByRole("link", { name: said[locale] }).click();
+    await notice.getByRole("link", { name: noticeText[locale] }).click();
     await visitor.waitForURL(`**/${locale}/category/honey`);
     await shoot(visitor, `${shot} notice shop`);
     await enabled.uncheck();

@@ -110,7 +110,7 @@ test("the recipient of an order is changed on its page, with field errors in Ara
   });
 });
 
-test("saving an address that another device changed meanwhile asks first and loses no typed text [R26]", async () => {
+test("saving a delivery address that another device has changed asks for confirmation and loses no input [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const { page, t } = await desk("fr", `/admin/orders/${number}`, DESKTOP);

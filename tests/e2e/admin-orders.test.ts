@@ -4,7 +4,7 @@ import { isolateBidi } from "../../contract/text.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { type Desk, desks, type Press, sendPending, takeBack } from "../desk.ts";
+import { clickUndo, type Desk, desks, type Press, sendPending } from "../desk.ts";
 import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
@@ -86,7 +86,7 @@ test("a bank transfer is marked as received in 2 clicks, and undoing it leaves n
   const receive = row.getByRole("button", { name: t("admin.action.receive_transfer") });
   await press(receive);
   expect(at.presses()).toBe(2);
-  await takeBack(row.getByRole("button", { name: t("admin.undo") }));
+  await clickUndo(row.getByRole("button", { name: t("admin.undo") }));
   await receive.waitFor();
   await page.waitForTimeout(9000);
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
@@ -245,14 +245,14 @@ test("in French: a tracking number scanned twice or used by another customer is 
   await shoot(page, "orders fr 360 ship taken");
   // The other order is pending meanwhile; both are undone.
   await sheet.getByText(t("admin.pending"), { exact: true }).waitFor();
-  await takeBack(page.getByRole("button", { name: t("admin.undo"), exact: true }));
+  await clickUndo(page.getByRole("button", { name: t("admin.undo"), exact: true }));
   await expect.poll(() => field(first).isEnabled()).toBe(true);
   await field(second).fill("FR-2");
   await submit();
   await sheet.waitFor({ state: "hidden" });
   await page.getByText(t("admin.bulk.held", { count: 2 })).waitFor();
   await shoot(page, "orders fr 360 ship held");
-  await takeBack(page.getByRole("status").getByRole("button", { name: t("admin.undo") }));
+  await clickUndo(page.getByRole("status").getByRole("button", { name: t("admin.undo") }));
   await sheet.waitFor();
   expect([await field(first).inputValue(), await field(second).inputValue()]).toEqual(["FR-1", "FR-2"]);
   await page.waitForTimeout(9000);
@@ -267,11 +267,11 @@ test("a new order appears immediately in an open back office in banner, title an
   const { page, t } = await desk("ar", "/admin");
   const title = await page.title();
   await page.evaluate(() => {
-    const made = { tones: 0 };
-    Object.assign(window, { made });
+    const sounds = { tones: 0 };
+    Object.assign(window, { made: sounds });
     const create = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function () {
-      made.tones += 1;
+      sounds.tones += 1;
       return create.call(this);
     };
   });

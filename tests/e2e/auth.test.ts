@@ -273,17 +273,17 @@ test("sign-in never redirects to another site [G1 G2]", async () => {
     "/ar//evil.example",
     "/auth/login?redirect=//evil.example",
   ];
-  const address = (wanted: string) => `/ar/auth/login?redirect=${encodeURIComponent(wanted)}`;
-  for (const wanted of hostile) {
-    await page.goto(address(wanted));
-    expect(page.url(), wanted).toBe(`${shop().url}/ar`);
+  const address = (redirectTarget: string) => `/ar/auth/login?redirect=${encodeURIComponent(redirectTarget)}`;
+  for (const redirectTarget of hostile) {
+    await page.goto(address(redirectTarget));
+    expect(page.url(), redirectTarget).toBe(`${shop().url}/ar`);
   }
-  for (const wanted of hostile) {
+  for (const redirectTarget of hostile) {
     await page.context().clearCookies();
-    await open(page, address(wanted));
+    await open(page, address(redirectTarget));
     await fill(page, { email, password: PASSWORD });
     await submit(page).click();
     await page.waitForURL((url) => url.pathname === "/ar");
-    expect(new URL(page.url()).origin, wanted).toBe(shop().url);
+    expect(new URL(page.url()).origin, redirectTarget).toBe(shop().url);
   }
 });

@@ -7,7 +7,7 @@ import { BROWSER } from "../cookies.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { PHONE } from "../visits.ts";
 
-/** The scripts that save a shop and bring it back, as its owner runs them beside it. */
+/** The backup and restore scripts, run beside a running shop as its owner does. */
 
 const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 const run = promisify(execFile);
@@ -19,9 +19,9 @@ const script = (name: string, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: shop().dataDir },
   });
 
-test("[O1 R26] while the shop runs it is backed up and brought back, and answers all the time", async () => {
+test("a shop responds during a backup and a restore, and loses only orders placed after the backup [O1 R26]", async () => {
   const page = await visit(PHONE);
-  const kept = await buy(page, ["thyme-honey"]);
+  const orderBefore = await buy(page, ["thyme-honey"]);
   const file = join(shop().dataDir, "saved.backup.gz");
   const status = async (path: string) => (await page.request.get(path, { headers: BROWSER })).status();
 
@@ -32,7 +32,7 @@ test("[O1 R26] while the shop runs it is backed up and brought back, and answers
   expect(await status(`/api/orders/${later}`)).toBe(200);
 
   expect((await script("restore", file, "--yes")).stdout).toMatch(/\d{3,} rows restored/);
-  expect(await status(`/api/orders/${kept}`)).toBe(200);
+  expect(await status(`/api/orders/${orderBefore}`)).toBe(200);
   expect(await status(`/api/orders/${later}`)).toBe(404);
   expect(await buy(page, ["thyme-honey"])).not.toBe(later);
   await expect(script("restore", join(ROOT, "package.json"), "--yes")).rejects.toThrow(/incorrect header|no backup/);

@@ -165,7 +165,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("with the rule always, the proof of work runs with a message and the order is placed by itself [T5 V9]", async () => {
+  test("with the rule always, the proof of work runs with a message and then the order is placed automatically [T5 V9]", async () => {
     await set("checkout_challenge", "always");
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -207,7 +207,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("with the rule by rate and without JavaScript, the third attempt says to enable it or wait, and keeps the input [T5 K16]", async () => {
+  test("with the rule on_rate and without JavaScript, the third order attempt says to enable JavaScript or wait, and keeps the input [T5 K16]", async () => {
     await set("checkout_challenge", "on_rate");
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);

@@ -37,12 +37,12 @@ const language = (page: Page) => page.evaluate(() => document.documentElement.la
 
 test("behind https the cookies for session, signed-in flag, cart and language have the prefix __Host- [T12 T20]", async () => {
   const customer = { first_name: "Fatima", last_name: "Alaoui", email: newAddress(), ...PASSWORDS };
-  const made = await fetch(`${shop().url}/api/auth/customers/register`, {
+  const registration = await fetch(`${shop().url}/api/auth/customers/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(customer),
   });
-  expect(made.status).toBe(201);
+  expect(registration.status).toBe(201);
   const page = await visitPublic();
   await open(page, "/product/thyme-honey");
   const french = page.getByRole("contentinfo").getByRole("link", { name: "Français" });

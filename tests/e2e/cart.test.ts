@@ -40,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("adding to the cart works silently after the browser's cart was ordered or deleted meanwhile [T13 A4]", async () => {
+  test("adding to the cart works without an error after the browser's cart was ordered or deleted elsewhere [T13 A4]", async () => {
     const page = await visit();
     await putInCart(page, AMLOU, 2);
     const cartCookie = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
@@ -305,9 +305,9 @@ test.each(["ar", "fr"] as const)(
     const news = page.getByRole("alert");
     await news.getByText(t("cart.changed")).waitFor();
     const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
-    const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
+    const soldOutText = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
     const changes = news.getByText(text);
-    expect(await changes.textContent()).toBe(`${text}\n${gone}`);
+    expect(await changes.textContent()).toBe(`${text}\n${soldOutText}`);
     expect(await changes.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
   },
 );

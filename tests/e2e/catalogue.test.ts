@@ -70,10 +70,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const happened = opener.evaluate(
       (link) =>
         new Promise<string[]>((resolve) => {
-          const seen: string[] = [];
+          const states: string[] = [];
           new MutationObserver((changes) => {
-            if (changes.some(({ target }) => target === link)) requestAnimationFrame(() => seen.push("paint"));
-            if (changes.some(({ attributeName }) => attributeName === "open")) resolve([...seen, "sheet"]);
+            if (changes.some(({ target }) => target === link)) requestAnimationFrame(() => states.push("paint"));
+            if (changes.some(({ attributeName }) => attributeName === "open")) resolve([...states, "sheet"]);
           }).observe(document, { subtree: true, attributeFilter: ["aria-expanded", "open"] });
         }),
     );

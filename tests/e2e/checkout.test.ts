@@ -166,7 +166,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
   });
 
-  test("tracking by order number alone shows no personal data, and a wrong key shows no order [R9 R25]", async () => {
+  test("tracking by order number without the key shows no personal data, and a wrong key shows no order [R9 R25]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     const { number, key } = await orderCart(page, BUYER);
@@ -279,15 +279,15 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`the keyboard does not reach ${wanted}`);
+  throw new Error(`the keyboard does not reach ${target}`);
 }
 
-test("a purchase is completed by keyboard alone [R5 R7 C5 C6 C7]", async () => {
+test("a purchase is completed with the keyboard only [R5 R7 C5 C6 C7]", async () => {
   const t = translate("fr");
   const page = await visit();
   const { currentPrice } = await productOf(page, HONEY);

@@ -164,7 +164,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await field(page, "password").fill(OTHER);
     await page.getByRole("button", { name: t("orders.earlierSubmit") }).click();
     await page.waitForURL(`**/${locale}/profile/orders`);
-    const gone = await page.request.post("/api/auth/customers/login", { data: { email, password: OTHER } });
-    expect(gone.status()).toBe(401);
+    const rejectedSignIn = await page.request.post("/api/auth/customers/login", { data: { email, password: OTHER } });
+    expect(rejectedSignIn.status()).toBe(401);
   });
 });

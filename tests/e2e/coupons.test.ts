@@ -141,7 +141,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await chip(page, locale, "MARHABA10").waitFor();
     const { total } = await cartOf(page);
     expect(total).toBe(2 * PRICE - 29.8);
-    const shown = String(await confirm.textContent());
+    const buttonText = String(await confirm.textContent());
     await shoot(page, `coupon ${locale} 6 checkout`);
     await confirm.click();
     const number = await orderedNumber(page);
@@ -152,7 +152,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const order = await orderOf(page, number);
     expect(order).toMatchObject({ subtotal: 2 * PRICE, discount: 29.8, coupon_code: "MARHABA10" });
     expect(order.total).toBe(total + order.shipping);
-    expect(shown).toContain(money(order.total));
+    expect(buttonText).toContain(money(order.total));
   });
 
   test("a first-order coupon is removed when the phone number has ordered before, and the new total must be confirmed [T17 T16]", async () => {

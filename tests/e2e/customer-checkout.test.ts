@@ -246,7 +246,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("the city for which a guest looked up delivery is filled in [P1]", async () => {
+test("checkout prefills the city for which a guest looked up delivery [P1]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/fr/track");
@@ -296,7 +296,7 @@ test("without JavaScript a saved address is one tap; a new one is kept through t
   expect(await call(page, "/auth/customers/orders")).toHaveLength(2);
 });
 
-test("choices and input from before hydration are kept [E2 C5]", async () => {
+test("input and choices made before hydration are preserved [E2 C5]", async () => {
   const page = await visit();
   const { saved, other, typed } = screensOf(page, "fr");
   await signUp(page, shop());

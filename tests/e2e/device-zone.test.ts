@@ -51,10 +51,10 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       }, MARK);
       await open(page, `/${locale}/thank-you?order=${number}`);
       const text = formatDateTime(pay_before ?? "", locale, "full");
-      const shown = await deadlines.allTextContents();
-      expect(shown, zone).toContain(text);
+      const deadlineTexts = await deadlines.allTextContents();
+      expect(deadlineTexts, zone).toContain(text);
       const sent = await deadlines.evaluateAll((all, mark) => all.map((time) => time.getAttribute(mark)), MARK);
-      expect(sent, zone).toEqual(shown);
+      expect(sent, zone).toEqual(deadlineTexts);
       await page.close();
     }
   });
@@ -89,8 +89,8 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       await page.evaluate(() => localStorage.setItem("deliveryCity", "agadir"));
       await open(page, `/${locale}/product/thyme-honey`);
       const region = page.getByRole("region", { name: translate(locale)("delivery.title") });
-      const shown = region.getByRole("listitem").first().locator("time");
-      expect(await shown.textContent(), timezoneId).toBe(dayOf(estimated_delivery.to));
+      const deliveryTime = region.getByRole("listitem").first().locator("time");
+      expect(await deliveryTime.textContent(), timezoneId).toBe(dayOf(estimated_delivery.to));
       await page.close();
     }
   });

@@ -86,7 +86,7 @@ describe.each([
   ["fr", DESKTOP],
   ["en", PHONE],
 ] as const)("the shop itself in %s at %o", (locale, size) => {
-  test("says that it has no products yet, with nothing to narrow and no empty section [R1 R2]", async () => {
+  test("an empty shop says that it has no products yet, without filters or empty sections [R1 R2]", async () => {
     const t = translate(locale);
     const page = await visit(size);
     const main = page.getByRole("main");

@@ -35,9 +35,9 @@ const linkOn = (path: string, pattern: RegExp) => async (page: Page) => {
     .getByRole("main")
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.replace(/^\/(?:ar|fr|en)(?=\/)/, "")));
-  const found = links.find((link) => pattern.test(link));
-  if (!found) throw new Error(`no link like ${pattern} on ${path}`);
-  return found;
+  const matchingLink = links.find((link) => pattern.test(link));
+  if (!matchingLink) throw new Error(`no link like ${pattern} on ${path}`);
+  return matchingLink;
 };
 
 const GUEST: Reached = {
@@ -145,8 +145,8 @@ const VISITORS: Record<string, { reached: Reached; arrive: (page: Page) => Promi
 };
 
 test("every route is visited by this test [G4]", () => {
-  const seen = Object.values(VISITORS).flatMap(({ reached }) => Object.keys(reached));
-  expect(seen.toSorted()).toEqual([...ADDRESSES].toSorted());
+  const visitedRoutes = Object.values(VISITORS).flatMap(({ reached }) => Object.keys(reached));
+  expect(visitedRoutes.toSorted()).toEqual([...ADDRESSES].toSorted());
 });
 
 describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
@@ -160,9 +160,10 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
     async (locale) => {
       const page = await visit({ ...PHONE, allow: REFUSED, reducedMotion: "reduce" });
       await arrive(page);
-      const found: string[] = [];
+      const faultsOfPages: string[] = [];
       page.on("response", (answer) => {
-        if (answer.request().isNavigationRequest() && !isPoliced(answer)) found.push(`no policy: ${answer.url()}`);
+        if (answer.request().isNavigationRequest() && !isPoliced(answer))
+          faultsOfPages.push(`no policy: ${answer.url()}`);
       });
       const opened = new Set<string>();
       const pages: { name: string; html: string }[] = [];
@@ -176,11 +177,11 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
           await page.setViewportSize(size);
           await open(page, `/${locale}${path}`);
           const here = [...(await faults(page)), ...(await faultsOfOverlays(page, opened))];
-          found.push(...here.map((fault) => `${address} at ${size.width}: ${fault}`));
+          faultsOfPages.push(...here.map((fault) => `${address} at ${size.width}: ${fault}`));
         }
       }
-      found.push(...(await faultsOfMarkup(pages)));
-      expect(found).toEqual([]);
+      faultsOfPages.push(...(await faultsOfMarkup(pages)));
+      expect(faultsOfPages).toEqual([]);
       expect(opened.size, "something opens on each visitor's pages").toBeGreaterThan(0);
     },
   );
@@ -242,9 +243,9 @@ const namesOf = (all: Element[]) =>
  * the same in another row of a list.
  */
 async function faultsOfOverlays(page: Page, opened: Set<string>): Promise<string[]> {
-  const found: string[] = [];
+  const faultsOfOpened: string[] = [];
   const overlays = page.locator(OVERLAY);
-  const openAllIn = async (place: Locator, way: readonly Locator[], told: string): Promise<void> => {
+  const openAllIn = async (place: Locator, way: readonly Locator[], openerName: string): Promise<void> => {
     const openers = place.locator(OPENER).filter({ visible: true });
     for (const [index, { name, like }] of (await openers.evaluateAll(namesOf)).entries()) {
       if (opened.has(name) || opened.has(like)) continue;
@@ -252,12 +253,12 @@ async function faultsOfOverlays(page: Page, opened: Set<string>): Promise<string
       const opener = openers.nth(index);
       await opener.click();
       await overlays.first().waitFor();
-      found.push(...(await faults(page)).map((fault) => `${told}"${name}" open: ${fault}`));
-      await openAllIn(overlays.last(), [...way, opener], `${told}"${name}", `);
+      faultsOfOpened.push(...(await faults(page)).map((fault) => `${openerName}"${name}" open: ${fault}`));
+      await openAllIn(overlays.last(), [...way, opener], `${openerName}"${name}", `);
       await expect.poll(() => page.keyboard.press("Escape").then(() => overlays.count())).toBe(0);
       for (const step of way) await step.click();
     }
   };
   await openAllIn(page.locator("body"), [], "");
-  return found;
+  return faultsOfOpened;
 }

@@ -159,8 +159,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards.count()).toBe(15);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await more.waitFor({ state: "detached" });
-    const shown = await cards.getByRole("button", { name: t("favourite.label", { name: "" }).trim() }).count();
-    expect(shown).toBe(ids.length);
+    const cardCount = await cards.getByRole("button", { name: t("favourite.label", { name: "" }).trim() }).count();
+    expect(cardCount).toBe(ids.length);
 
     await cards.last().getByRole("link").click();
     await page.waitForURL("**/product/**");

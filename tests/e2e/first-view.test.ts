@@ -3,7 +3,7 @@ import { loadFirstView, sumBytes } from "../../bench/page-weight.ts";
 import { openBrowser } from "../browser.ts";
 import { holdCalls, hydrated, open } from "../visits.ts";
 
-/** Compressed, as transferred. */
+/** Maximum compressed size, as transferred. */
 const LIMIT_BYTES = 150 * 1024;
 /** Long enough for anything delayed to start. */
 const A_WHILE_MS = 1000;
@@ -45,7 +45,7 @@ test("a browser caches hashed files forever and pictures for a week [R1 R3]", as
   expect([...(cacheControls.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
 });
 
-test("scripts wait for visible pictures, but not forever; a click on a loading page starts them [R1 R3 G5]", async () => {
+test("scripts load after visible pictures, at the latest after a time limit or a click [R1 R3 G5]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const scripts: string[] = [];

@@ -203,9 +203,9 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(about.name).toBe(product.name);
     expect(about.description.length).toBeLessThanOrEqual(STRUCTURED_DESCRIPTION_MAX);
     expect(Number(about.aggregateRating.ratingValue)).toBe(product.average_rating);
-    const shown = about.hasVariant.find(({ sku }: { sku: string }) => sku === product.sku);
-    expect(shown.weight.value).toBe(product.weight);
-    const { priceValidUntil, ...offer } = shown.offers;
+    const variantData = about.hasVariant.find(({ sku }: { sku: string }) => sku === product.sku);
+    expect(variantData.weight.value).toBe(product.weight);
+    const { priceValidUntil, ...offer } = variantData.offers;
     expect(offer).toMatchObject({
       price: product.currentPrice.toFixed(2),
       priceCurrency: "MAD",

@@ -6,7 +6,7 @@ import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-// What the health page says of the program itself: its version, and its clock.
+// The health page's panels about the program itself: version and clock.
 
 const { shop, visit } = ownShop();
 
@@ -20,7 +20,7 @@ describe.each([
 ] as const)("in %s at %o", (locale, size) => {
   const t = adminTranslate(locale);
 
-  test("[R26 K15] names the version that runs, and a clock that differs from the device's by minutes", async () => {
+  test("the health page shows the running version, and warns when the device's clock is minutes off [R26 K15]", async () => {
     const page = await visit(size);
     await becomeOwner(page, shop());
     await open(page, `/${locale}/admin/health`);

@@ -14,7 +14,7 @@ import { becomeOwner, ownerCookies } from "../orders.ts";
 import { type Smtp, startSmtp } from "../smtp.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** What is wrong with the shop itself stands on the back office's home, by faults that are real: a copy of a backup that fails, a mailbox that rejects. */
+/** Faults of the shop on the back office's home page. The faults are real: a failing backup copy and a rejecting mailbox. */
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOON = { timeout: 20_000 };
@@ -34,7 +34,7 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-/** Backs the shop up as its operator would; `copyCommand` takes the backup elsewhere. */
+/** Makes a backup as the operator does; `copyCommand` copies the backup to another place. */
 const backUp = (copyCommand: string) =>
   promisify(execFile)(process.execPath, ["scripts/backup.ts"], {
     cwd: ROOT,
@@ -59,13 +59,13 @@ const isAtHome = async (page: Page, locale: Locale): Promise<void> => {
 };
 const alertsOf = (page: Page, locale: Locale) =>
   page.getByRole("region", { name: adminTranslate(locale)("admin.home.alerts") });
-/** Free disk space is the machine's own. */
+/** Excludes the fault of low disk space, which depends on this machine. */
 const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
   const texts = await alertsOf(page, locale).getByRole("link").allTextContents();
   return texts.filter((text) => text !== adminTranslate(locale)("admin.home.alert.disk_low"));
 };
 
-test("home names each fault with a link to its panel of the health page, a lone one across the width, and nothing once the causes are gone [R26]", {
+test("Home lists each fault with a link to its panel of the health page, a single one in full width, until its cause is resolved [R26]", {
   timeout: 180_000,
 }, async () => {
   const page = await newPage(browser, { ...DESKTOP, baseURL: shop.url });
@@ -104,7 +104,7 @@ test("home names each fault with a link to its panel of the health page, a lone 
       .getByRole("link", { name: t("admin.home.alert.backup_failed") })
       .click();
     await panel(t("admin.health.backup")).getByText(t("admin.health.backup.error.copy_failed")).waitFor();
-    // The link leads to the panel, and what is wrong comes before what is not.
+    // The link leads to the panel, and panels with faults come first.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("backup");
     const top = async (name: string) => (await panel(name).boundingBox())?.y as number;
     expect(await top(t("admin.health.backup"))).toBeLessThan(await top(t("admin.health.version")));
@@ -120,7 +120,7 @@ test("home names each fault with a link to its panel of the health page, a lone 
   await isAtHome(page, "fr");
   const list = alertsOf(page, "fr").getByRole("list");
   const widthOf = async (box: Locator) => (await box.boundingBox())?.width as number;
-  // Full disks are the machine's own.
+  // A fault of low disk space depends on this machine.
   const isLone = (await list.getByRole("listitem").count()) === 1;
   const isWide = (await widthOf(list.getByRole("listitem").first())) > 0.9 * (await widthOf(list));
   expect(isWide).toBe(isLone);

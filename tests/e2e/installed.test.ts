@@ -32,7 +32,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(manifest).toMatchObject({ lang: locale, dir: locale === "ar" ? "rtl" : "ltr", start_url: `/${locale}` });
     expect(manifest.name).toBe(locale === "ar" ? "أملو" : "Amlou");
     const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-    // Playwright's contexts are incognito.
+    // Playwright's contexts are incognito, which prevents an installation.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
     for (const { src, sizes } of manifest.icons) {
       const size = await page.evaluate(async (path) => {
@@ -54,16 +54,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     for (const path of ["/products", "/profile", "/profile/addresses", "/profile/orders", "/favorites", "/cart"])
       await open(page, `/${locale}${path}`);
     const stored = await page.evaluate(async () => {
-      const found: { path: string; text: string }[] = [];
+      const cachedPersonalData: { path: string; text: string }[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
         for (const request of await cache.keys()) {
           const answer = await cache.match(request, { ignoreVary: true });
           const isText = /text|json|javascript/.test(answer?.headers.get("Content-Type") ?? "");
-          found.push({ path: new URL(request.url).pathname, text: isText ? ((await answer?.text()) ?? "") : "" });
+          cachedPersonalData.push({
+            path: new URL(request.url).pathname,
+            text: isText ? ((await answer?.text()) ?? "") : "",
+          });
         }
       }
-      return found;
+      return cachedPersonalData;
     });
     expect(stored.map(({ path }) => path)).toContain(`/${locale}/products`);
     expect(

@@ -50,9 +50,9 @@ describe.each([
     await fill(page, { password: NEW, password_confirmation: NEW });
     await submit(page).click();
     await heading(page, t("admin.signIn.title")).waitFor();
-    const wanted = way === "link" ? "" : "redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack&";
+    const redirectQuery = way === "link" ? "" : "redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack&";
     expect(pathOf(page)).toBe(
-      `/${locale}/admin/sign-in?${wanted}email=${encodeURIComponent(OWNER.email)}&password_set=1`,
+      `/${locale}/admin/sign-in?${redirectQuery}email=${encodeURIComponent(OWNER.email)}&password_set=1`,
     );
     await page.getByRole("status").getByText(t("admin.signIn.passwordSet")).waitFor();
     await hydrated(page);
@@ -70,7 +70,7 @@ describe("without scripts", () => {
   const shopText = textsOf("fr");
   const NEW = "une phrase à moi";
 
-  test("without JavaScript resets a forgotten back-office password and returns to the wanted page after sign-in; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
+  test("without JavaScript a forgotten back-office password is reset, and sign-in returns to the requested page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto("/fr/admin/orders?queue=to_pack");
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
@@ -108,7 +108,7 @@ describe("signing in without scripts", () => {
   const { visit } = ownShop();
   const t = adminTranslate("fr");
 
-  test("signing in by password and a code of the second factor leads to the wanted page of the back office [G2 K2 N1]", async () => {
+  test("without JavaScript, sign-in by password and second-factor code leads to the requested back-office page [G2 K2 N1]", async () => {
     const page = await visit({ ...PHONE, javaScriptEnabled: false });
     const post = async (path: string, data: object) =>
       (await (await page.request.post(`/api/admin${path}`, { headers: BROWSER, data })).json()).data;
@@ -130,7 +130,7 @@ describe("signing in without scripts", () => {
     await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
   });
 
-  test("a reached limit says how long to wait at both sign-ins, by what the server counted [U17 X4 K2]", async () => {
+  test("both sign-in pages show the server's own wait after a rate limit [U17 X4 K2]", async () => {
     const page = await visit({ ...PHONE, javaScriptEnabled: false, allow: REFUSED });
     for (const path of ["/fr/admin/sign-in", "/fr/auth/login"]) {
       const headers = { Referer: `http://shop.example${path}` };

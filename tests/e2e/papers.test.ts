@@ -76,13 +76,13 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await moveOn(shop(), number, "receive-transfer");
     await cancelAsOwner(shop(), number);
     const creditNote = (await orderOf(buyer, number)).documents[1]?.number as string;
-    const shown = { number: leftToRight(creditNote) };
+    const numberParameter = { number: leftToRight(creditNote) };
     const owner = await visit({ ...size, reducedMotion: "reduce" });
     await becomeOwner(owner, shop());
     for (const [page, path, label] of [
-      [buyer, `/orders/${number}`, t("order.creditNote", shown)],
-      [buyer, `/track?order=${number}`, t("order.creditNote", shown)],
-      [owner, `/admin/orders/${number}`, adminTranslate(locale)("admin.order.creditNote", shown)],
+      [buyer, `/orders/${number}`, t("order.creditNote", numberParameter)],
+      [buyer, `/track?order=${number}`, t("order.creditNote", numberParameter)],
+      [owner, `/admin/orders/${number}`, adminTranslate(locale)("admin.order.creditNote", numberParameter)],
     ] as const) {
       await open(page, `/${locale}${path}`);
       const { name, text } = await download(page, label);

@@ -25,9 +25,9 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, `pick-up ${name}`);
 }
 
-async function leave(desk: Page, button: string, held: string): Promise<void> {
+async function leave(desk: Page, button: string, pendingText: string): Promise<void> {
   await desk.getByRole("button", { name: button, exact: true }).click();
-  await desk.getByText(held, { exact: true }).first().waitFor();
+  await desk.getByText(pendingText, { exact: true }).first().waitFor();
   await desk.goto("about:blank");
 }
 
@@ -122,7 +122,7 @@ test("without JavaScript a guest orders for pick-up without being asked for an a
   await orderedNumber(page);
 });
 
-test("input for one delivery method is kept when the buyer changes to another and back [C5]", async () => {
+test("input for one delivery method is preserved when the buyer changes to another and back [C5]", async () => {
   const t = translate("en");
   const page = await visit(PHONE);
   await putInCart(page, HONEY);

@@ -242,17 +242,17 @@ test("in French on a desktop: another user's change is reported, no input is los
 
   // An amount is accepted with comma or point and then reformatted for the language.
   const price = page.locator('[name="variants.0.price"]');
-  for (const [typed, amount, shown] of [
+  for (const [typedAmount, amount, formattedAmount] of [
     ["1159.5", 1159.5, "1159,50"],
     ["1160,05", 1160.05, "1160,05"],
   ] as const) {
-    await price.fill(typed);
+    await price.fill(typedAmount);
     // While a save is in progress, a click is ignored, and the button is busy.
     const save = page.getByRole("button", { name: t("admin.save"), exact: true });
     await expect.poll(() => save.getAttribute("aria-busy")).toBeNull();
     await save.click();
     await expect.poll(async () => (await call("GET", `/admin/products/${id}`)).variants[0]?.price).toBe(amount);
-    await expect.poll(() => price.inputValue()).toBe(shown);
+    await expect.poll(() => price.inputValue()).toBe(formattedAmount);
   }
   await page.locator('[name="mark"]').fill("IGP 2");
 
@@ -289,10 +289,10 @@ test("a bundle is composed by searching variants, and uses its components' stock
   await shoot(page, "product pack fr 1280");
   await page.getByRole("button", { name: t("admin.products.form.saveDraft") }).click();
   await page.waitForURL(/\/fr\/admin\/products\/\d+$/);
-  const made = await call("GET", `/admin/products/${page.url().split("/").at(-1)}`);
-  expect(made).toMatchObject({ status: "draft", slug: "duo-de-safran" });
-  expect(made.variants[0]?.parts).toHaveLength(1);
-  expect(made.variants[0]?.parts[0]?.quantity).toBe(2);
+  const createdProduct = await call("GET", `/admin/products/${page.url().split("/").at(-1)}`);
+  expect(createdProduct).toMatchObject({ status: "draft", slug: "duo-de-safran" });
+  expect(createdProduct.variants[0]?.parts).toHaveLength(1);
+  expect(createdProduct.variants[0]?.parts[0]?.quantity).toBe(2);
 });
 
 test("in French on a desktop: pictures above the size limit are scaled down, and files beyond the maximum number are named [R26 A10]", async () => {

@@ -66,8 +66,8 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, price }) => {
     await page.getByText(`${price.toFixed(2).replace(".", ",")}`).waitFor();
     await shoot(page, `product import ${locale} ${size.width} shown`);
     expect(await violations(page), "shown").toEqual([]);
-    const shown = await productOf(page, HONEY, locale);
-    expect(shown.attributes).toEqual(product.attributes);
+    const shopProduct = await productOf(page, HONEY, locale);
+    expect(shopProduct.attributes).toEqual(product.attributes);
     await page.getByRole("button", { name: ta("admin.products.import.apply", { count: 1 }) }).click();
     await page.getByRole("heading", { name: ta("admin.products.import.done") }).waitFor();
     await shoot(page, `product import ${locale} ${size.width} done`);

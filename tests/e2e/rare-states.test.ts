@@ -95,7 +95,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     const page = await visit();
     const { default_option } = await putInCart(page, HONEY, 2);
     const price = default_option.sale_price ?? default_option.price;
-    for (const [given, shown] of [
+    for (const [total, displayedTotal] of [
       [{ total: "1,490.50 DH" }, 1490.5],
       [{ total: null, subtotal: "MAD 2,000.00" }, 2000],
       [{ total: undefined, subtotal: undefined }, price * 2],
@@ -103,12 +103,12 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       await page.route(/\/api\/cart(?:\?|$)/, async (route) => {
         const response = await route.fetch();
         const json = (await response.json()) as { data: Cart };
-        json.data.items = json.data.items.map((item) => ({ ...item, ...(given as Partial<typeof item>) }));
+        json.data.items = json.data.items.map((item) => ({ ...item, ...(total as Partial<typeof item>) }));
         await route.fulfill({ response, json });
       });
       await open(page, `/${locale}`);
       const drawer = await openDrawer(page, locale, 2);
-      await drawer.getByRole("listitem").getByText(money(shown), { exact: true }).last().waitFor();
+      await drawer.getByRole("listitem").getByText(money(displayedTotal), { exact: true }).last().waitFor();
       await page.unroute(/\/api\/cart(?:\?|$)/);
     }
   });

@@ -127,8 +127,8 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
       .click();
     const card = desk.getByRole("listitem").filter({ hasText: last });
     await card.getByRole("button", { name: ta("admin.reviews.approve") }).waitFor();
-    const shown = card.getByRole("img", { name: ta("admin.reviews.picture", { name: "" }).trim() });
-    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    const reviewPicture = card.getByRole("img", { name: ta("admin.reviews.picture", { name: "" }).trim() });
+    await expect.poll(() => reviewPicture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
     expect(await violations(desk), "the queue").toEqual([]);
     await shoot(desk, `${name} queue`);
     await card.getByRole("button", { name: ta("admin.reviews.approve") }).click();

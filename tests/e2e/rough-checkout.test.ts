@@ -27,13 +27,13 @@ type Seen = { title: string | null; summary: string | null; isBusy: boolean };
 /** Records each change of step, order and busy state. */
 const watchSteps = (page: Page) =>
   page.evaluate(() => {
-    const seen: Seen[] = [];
-    Object.assign(window, { seen });
+    const steps: Seen[] = [];
+    Object.assign(window, { seen: steps });
     new MutationObserver(() => {
       const title = document.getElementById("step-title")?.textContent;
       const summary = document.querySelector("main aside")?.textContent ?? null;
       const isBusy = document.querySelector("form[data-early] [type=submit][aria-busy]") !== null;
-      if (title) seen.push({ title, summary, isBusy });
+      if (title) steps.push({ title, summary, isBusy });
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
 const seenSteps = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
@@ -167,12 +167,12 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await confirm.click();
     await orderedNumber(page);
     await bag(page, locale, 0).waitFor();
-    const seen = await seenSteps(page);
-    expect([...new Set(seen.map(({ title }) => title))]).toEqual([t("checkout.pay")]);
-    expect(new Set(seen.map(({ summary }) => summary)).size).toBe(1);
-    const pressedAt = seen.findIndex(({ isBusy }) => isBusy);
+    const steps = await seenSteps(page);
+    expect([...new Set(steps.map(({ title }) => title))]).toEqual([t("checkout.pay")]);
+    expect(new Set(steps.map(({ summary }) => summary)).size).toBe(1);
+    const pressedAt = steps.findIndex(({ isBusy }) => isBusy);
     expect(pressedAt).toBeGreaterThanOrEqual(0);
-    expect(seen.slice(pressedAt).every(({ isBusy }) => isBusy)).toBe(true);
+    expect(steps.slice(pressedAt).every(({ isBusy }) => isBusy)).toBe(true);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(BUYER.phone);
 
     // The next checkout in the same document starts empty.

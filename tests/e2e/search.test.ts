@@ -6,7 +6,7 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { heldUndo } from "../desk.ts";
+import { focusedUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
@@ -51,7 +51,7 @@ test("a synonym added by the owner on a phone works in the shop immediately, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await words.fill("زلافة\nلويزة");
   await save.click();
-  await (await heldUndo(page, t("admin.undo"))).click();
+  await (await focusedUndo(page, t("admin.undo"))).click();
   await page.getByText(t("admin.undone")).waitFor();
   await main(page).getByText("زلافة", { exact: true }).waitFor({ state: "detached" });
   await main(page)
@@ -70,7 +70,7 @@ test("a synonym added by the owner on a phone works in the shop immediately, and
   await edit.click();
   await words.fill("زلافة\nزعفران تازناخت");
   await save.click();
-  const undo = await heldUndo(page, t("admin.undo"));
+  const undo = await focusedUndo(page, t("admin.undo"));
   const saffron = await productOf(reader, "taznakht-saffron", "fr");
   expect(await search(reader, "fr", "زلافة")).toBe(saffron.name);
   await undo.click();

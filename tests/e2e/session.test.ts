@@ -267,11 +267,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("input is kept after the session ended elsewhere, for the same customer only [G2 N11]", async () => {
+test("after the session ended elsewhere, form input is restored for the same customer only [G2 N11]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
   const address = "77, rue du Canari";
-  const shown = () => field(page, "address").inputValue();
+  const addressValue = () => field(page, "address").inputValue();
   const openForm = async () => {
     await open(page, "/fr/profile/addresses/new");
     await menuButton(page, "fr").waitFor();
@@ -287,15 +287,15 @@ test("input is kept after the session ended elsewhere, for the same customer onl
   await openForm();
   await fill(page, { address });
   await enterAgain(email);
-  expect(await shown()).toBe(address);
+  expect(await addressValue()).toBe(address);
   await enterAgain(other);
-  expect(await shown()).toBe("");
+  expect(await addressValue()).toBe("");
 
   // In another tab: a new document has no input of this one.
   await fill(page, { address });
   await signIn(page, email);
   await openForm();
-  await expect.poll(shown).toBe("");
+  await expect.poll(addressValue).toBe("");
 });
 
 test("checkout fields filled from the account are hidden after the session ended elsewhere, and the page leads to sign-in [E2 N11]", async () => {

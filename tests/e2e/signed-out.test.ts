@@ -24,7 +24,7 @@ async function isReadAnew(page: Page): Promise<boolean> {
   page.on("request", note);
   await page.evaluate(() => {
     document.dispatchEvent(new Event("visibilitychange"));
-    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   page.off("request", note);
   return requested.some((url) => url.includes(".data"));

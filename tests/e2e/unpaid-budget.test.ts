@@ -23,7 +23,7 @@ import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 /** Checks at checkout for orders above the unpaid budget (docs/decisions/0051). */
 
 const HONEY = "thyme-honey";
-/** Each of these numbers has so many open orders that the next one needs every check. */
+/** Each of these phone numbers has so many open orders that the next order requires every check. */
 const phoneOf = (locale: SeedLocale, test: number) => `061111${SEED_LOCALES.indexOf(locale)}${test}00`;
 const HELD = 3;
 
@@ -34,7 +34,7 @@ const { shop, visit } = ownShop({
     const size = await sizeOf(db, HONEY, 500);
     for (const locale of SEED_LOCALES)
       for (const test of [0, 1])
-        for (let held = 0; held < HELD; held++) {
+        for (let placedCount = 0; placedCount < HELD; placedCount++) {
           const buyer = await putIntoCart(db, guest(), { size, quantity: 1 });
           const { shipping_address } = await orderInput(db, buyer);
           await buyAs(db, buyer, [], { shipping_address: { ...shipping_address, phone: phoneOf(locale, test) } });

@@ -141,13 +141,13 @@ const SHIP_TO = {
 function indexOf(world: World, state: State, command: OnOrder): number {
   const { nth, isApt } = command.order;
   const { length } = state.orders;
-  const isDone = (index: number) => foretellOn(world, structuredClone(state), index, command) === true;
+  const isDone = (index: number) => predictOrder(world, structuredClone(state), index, command) === true;
   const apt = isApt ? state.orders.findLastIndex((_, index) => isDone(index)) : -1;
   return apt >= 0 || length === 0 ? apt : length - 1 - (nth % length);
 }
 
 /** The model's prediction: done, rejected, or null if not applicable. */
-export function foretell(world: World, state: State, command: Command): boolean | null {
+export function predict(world: World, state: State, command: Command): boolean | null {
   if (command.kind === "nothing" || command.kind === "crash") return null;
   if (command.kind === "add") return RULES.add(world, state, command.visitor, command.good, command.quantity);
   if (command.kind === "update") return RULES.update(world, state, command.visitor, command.good, command.quantity);
@@ -155,10 +155,10 @@ export function foretell(world: World, state: State, command: Command): boolean 
   if (command.kind === "place")
     return RULES.place(world, state, command.visitor, command, shownTo(world, state, command));
   if (command.kind === "arrive") return RULES.arrive(state, shelfOf(world, command.good), command.delta || 1);
-  return foretellOn(world, state, indexOf(world, state, command), command);
+  return predictOrder(world, state, indexOf(world, state, command), command);
 }
 
-function foretellOn(world: World, state: State, index: number, command: OnOrder): boolean | null {
+function predictOrder(world: World, state: State, index: number, command: OnOrder): boolean | null {
   const order = state.orders[index];
   if (!order) return null;
   if (command.kind === "callbackAgain") return null;
@@ -186,7 +186,7 @@ const moneyBack = (
   { percent, isStale }: Extract<Command, { kind: "refund" }>,
 ): [amount: number, known: number] => [Math.round((total * percent) / 100), isStale ? refunded + 100 : refunded];
 
-/** Runs it in the real shop: true if done, false if rejected, null if not applicable. */
+/** Runs the command in the real shop: true if done, false if rejected, null if not applicable. */
 export async function perform(shop: Shop, before: State, command: Command): Promise<boolean | null> {
   try {
     return await act(shop, shop.database.db, before, command);
@@ -196,7 +196,7 @@ export async function perform(shop: Shop, before: State, command: Command): Prom
   }
 }
 
-/** The same with a crash at a statement; the caller finds out whether it was done. */
+/** Runs the command with a crash at one statement; the caller finds out whether the command took effect. */
 export async function performAndCrash(shop: Shop, before: State, command: Command, statement: number) {
   try {
     return await act(shop, crashing(shop.database, statement), before, command);
@@ -234,16 +234,16 @@ async function act(shop: Shop, db: Db, before: State, command: Command): Promise
   }
   const index = indexOf(world, before, command);
   const order = shop.placed[index];
-  const known = before.orders[index];
-  return order && known ? actOn(shop, db, order, known, command) : null;
+  const orderBefore = before.orders[index];
+  return order && orderBefore ? actOn(shop, db, order, orderBefore, command) : null;
 }
 
-async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][number], command: OnOrder) {
+async function actOn(shop: Shop, db: Db, order: Placed, orderBefore: State["orders"][number], command: OnOrder) {
   const { staff, courier } = shop;
   const { number, key: access, buyer, form, words } = order;
   if (command.kind === "placeAgain") return (await placeOrder(db, buyer, order.request, AUTH)).order.number === number;
   if (command.kind === "callback") {
-    if (!form || known.method !== "cmi") return null;
+    if (!form || orderBefore.method !== "cmi") return null;
     const { outcome } = command;
     // After a crash the gateway got no response, so it repeats the same callback.
     const word =
@@ -278,7 +278,7 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   if (command.kind === "serveAgain") await actions.serveAgain(db, staff, number);
   if (command.kind === "confirm") await actions.confirmOrder(db, staff, number);
   if (command.kind === "ready") {
-    if (!known.isPickUpOrder) return null;
+    if (!orderBefore.isPickUpOrder) return null;
     await actions.packOrder(db, staff, number);
   }
   if (command.kind === "ship")
@@ -289,21 +289,21 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   if (command.kind === "cancel" && command.by === "customer")
     await actions.cancelOwnOrder(db, buyer, { ref: number, key: access });
   if (command.kind === "refund") {
-    const [amount, refunded] = moneyBack(known, command);
+    const [amount, refunded] = moneyBack(orderBefore, command);
     await refundOrder(db, staff, number, { amount: amount / 100, refunded: refunded / 100, reason: "Broken jar" });
   }
   return true;
 }
 
 /** The idempotency key is the cart's own, as from a page that is submitted again. */
-async function placeAs(shop: Shop, db: Db, command: Place, shown: number): Promise<void> {
+async function placeAs(shop: Shop, db: Db, command: Place, shownTotal: number): Promise<void> {
   const { visitor, method: payment_method, isPickUpOrder } = command;
   const buyer = { ...(shop.visitors[visitor] as Shop["visitors"][number]) };
   const input: PlaceOrderInput = {
     shipping_address: SHIP_TO,
     shipping_method_id: isPickUpOrder ? PICK_UP_ID : shop.courier,
     payment_method,
-    expected_total: shown / 100,
+    expected_total: shownTotal / 100,
   };
   const request = { input, idempotency_key: `${buyer.cartSecret}` };
   const { order, access_key, payment } = await placeOrder(db, buyer, request, AUTH);

@@ -107,10 +107,10 @@ export const RULES = {
   add(world: World, state: State, visitor: number, good: number, quantity: number): boolean {
     const cart = state.carts[visitor] ?? { lines: [], coupon: null };
     const line = cart.lines.find((each) => each.good === good);
-    const wanted = Math.min(MOST, (line?.quantity ?? 0) + quantity);
-    if (availableOf(world, state, good) < wanted) return false;
-    if (line) line.quantity = wanted;
-    else cart.lines.push({ good, quantity: wanted });
+    const newQuantity = Math.min(MOST, (line?.quantity ?? 0) + quantity);
+    if (availableOf(world, state, good) < newQuantity) return false;
+    if (line) line.quantity = newQuantity;
+    else cart.lines.push({ good, quantity: newQuantity });
     settleCart(world, state, cart);
     state.carts[visitor] = cart;
     return true;
@@ -137,14 +137,14 @@ export const RULES = {
     state: State,
     visitor: number,
     way: { method: Method; isPickUpOrder: boolean },
-    shown: number,
+    shownTotal: number,
   ): boolean {
     const { method, isPickUpOrder } = way;
     const cart = state.carts[visitor];
     if (!cart || cart.lines.length === 0) return false;
     const { coupon, ...price } = priceOf(world, state, visitor, isPickUpOrder);
     const isShort = cart.lines.some(({ good, quantity }) => availableOf(world, state, good) < quantity);
-    if (isShort || shown !== price.total) {
+    if (isShort || shownTotal !== price.total) {
       cart.coupon = coupon;
       return false;
     }
@@ -258,8 +258,8 @@ export const RULES = {
     return true;
   },
   /** `known`: earlier refunds as the staff member knows them. */
-  refund(order: Order, amount: number, known: number): boolean {
-    if (amount <= 0 || known !== order.refunded || order.refunded + amount > order.captured) return false;
+  refund(order: Order, amount: number, knownRefunds: number): boolean {
+    if (amount <= 0 || knownRefunds !== order.refunded || order.refunded + amount > order.captured) return false;
     order.refunded += amount;
     return true;
   },

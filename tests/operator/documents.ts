@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A fenced block of a document: its language and the heading that it stands under. */
+/** A fenced block of a document, with its language and the heading above it. */
 export type Block = { section: string; language: string; text: string };
 
-/** The fenced blocks of a Markdown file of the repository, in order; those of lists are indented. */
+/** The fenced blocks of a Markdown file of the repository, in sequence; blocks in lists are indented. */
 export function blocksOf(file: string): Block[] {
   const blocks: Block[] = [];
   let section = "";

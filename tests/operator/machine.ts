@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A machine as an operator has it: systemd as process 1 in namespaces of its own, without a network, over a copy-on-write view of this one. */
+/** A machine like an operator's: systemd as process 1 in separate namespaces, without a network, on a copy-on-write view of this machine. */
 export type Machine = {
-  /** Runs a shell's lines as root, from /root; what they print and how they ended. */
+  /** Runs shell commands as root in /root; returns their output and exit status. */
   run: (lines: string, options?: { input?: string; as?: string }) => Promise<Ran>;
-  /** Where a file of the machine is seen from here. */
+  /** The path on this machine of a file in the booted one. */
   path: (inside: string) => string;
   stop: () => Promise<void>;
 };
@@ -19,14 +19,14 @@ const CHECKOUT = join(import.meta.dirname, "../..");
 const SYSTEMD = "/lib/systemd/systemd";
 const BOOT_LIMIT_MS = 30_000;
 
-/** Why there can be no such machine here; null where it can. */
+/** The reason why no machine can be booted here, or null if one can. */
 export const whyNoMachine: string | null = reasonAgainst();
 
 function reasonAgainst(): string | null {
   if (process.getuid?.() !== 0) return "not root";
   if (![SYSTEMD, "/usr/bin/unshare", "/usr/bin/nsenter"].every((path) => existsSync(path)))
     return "no systemd, unshare or nsenter";
-  // Root of a container may be without the right.
+  // Root in a container may lack the permission.
   const { status } = spawnSync("unshare", [
     "--mount",
     "--pid",
@@ -40,18 +40,18 @@ function reasonAgainst(): string | null {
   return status === 0 ? null : "no right to make namespaces";
 }
 
-/** Boots a machine, at least as far as systemd's basic target. */
+/** Boots a machine up to systemd's basic target at least. */
 export async function bootMachine(): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), "amlou-machine-"));
   const group = await ownGroup(basename(folder));
   const boot = join(import.meta.dirname, "boot.sh");
-  // The shell enters the group first, which is then the root of the machine's.
+  // The shell enters the cgroup first, which thus becomes the root of the machine's cgroups.
   const enter = `echo $$ > ${group}/cgroup.procs; exec unshare --mount --pid --net --uts --ipc --cgroup --fork --kill-child "$@"`;
   const child = spawn("bash", ["-c", enter, "bash", "bash", boot, folder, CHECKOUT], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr.on("data", (chunk) => (said += chunk));
+  let output = "";
+  child.stderr.on("data", (chunk) => (output += chunk));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGKILL");
@@ -68,7 +68,7 @@ export async function bootMachine(): Promise<Machine> {
     };
     const end = Date.now() + BOOT_LIMIT_MS;
     while ((await machine.run("systemctl is-active basic.target")).stdout.trim() !== "active") {
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`the machine did not boot: ${said}`);
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`the machine did not boot: ${output}`);
       await sleep(100);
     }
     return machine;
@@ -78,7 +78,7 @@ export async function bootMachine(): Promise<Machine> {
   }
 }
 
-/** The process that `unshare` starts: seen from the machine the first. */
+/** The process that `unshare` starts, which is process 1 of the machine. */
 async function firstProcess(parent: number): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const children = await readFile(`/proc/${parent}/task/${parent}/children`, "utf8").catch(() => "");
@@ -107,7 +107,7 @@ function run(
   let [stdout, stderr] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (chunk) => (stdout += chunk));
   child.stderr.setEncoding("utf8").on("data", (chunk) => (stderr += chunk));
-  // A command that reads nothing may be gone before it was sent.
+  // A command that does not read its input may end before the input is sent.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   return new Promise((resolve, reject) => {
@@ -116,7 +116,7 @@ function run(
   });
 }
 
-/** A group of processes for the machine, so that its systemd does not touch those of this one. */
+/** A cgroup for the machine, so that its systemd does not affect processes of this machine. */
 async function ownGroup(name: string): Promise<string> {
   const mounts = await readFile("/proc/mounts", "utf8");
   const root = mounts
@@ -129,7 +129,7 @@ async function ownGroup(name: string): Promise<string> {
   return group;
 }
 
-/** Groups are removed from the innermost, once their processes are gone. */
+/** Removes the cgroups from the innermost outwards, once their processes have ended. */
 async function removeGroup(group: string): Promise<void> {
   await writeFile(join(group, "cgroup.kill"), "1").catch(() => {});
   for (let tries = 0; tries < 50; tries++) {

@@ -14,22 +14,22 @@ const ENVIRONMENT = "/etc/amlou/amlou.env";
 const OWNER = { email: "karim@argan.ma", password: "sept chèvres sur un arganier" };
 const DATABASE_PASSWORD = "nZ4kQ9vR2xW7tB1mC6pL3sYd";
 
-/** A machine boots for minutes where others keep the processors busy. */
+/** Booting takes minutes while other programs keep the processors busy. */
 const BOOT_LIMIT_MS = 180_000;
 
-/** Debian's PostgreSQL, with its sockets and its way of knowing users. */
+/** Debian's PostgreSQL, with its socket folder and peer authentication. */
 const hasPostgres = existsSync("/usr/bin/pg_createcluster");
 
 if (whyNoMachine) console.log(`The operator's walk is skipped: ${whyNoMachine}.`);
 
-/** The commands under a heading. */
+/** Returns the commands under a heading. */
 function commands(file: string, section: string, at = 0): string {
   const block = blocksOf(file).filter((each) => each.section === section && each.language === "sh")[at];
   if (!block) throw new Error(`${file} has no commands under "${section}"`);
   return block.text;
 }
 
-/** All that the walk executes, as it is written. */
+/** All documented commands that the walk executes, unchanged. */
 const COMMANDS = {
   prepare: commands("README.md", "Running it for real", 0),
   start: commands("README.md", "Running it for real", 1),
@@ -51,7 +51,7 @@ async function succeed(ran: Promise<Ran>): Promise<Ran> {
   return result;
 }
 
-/** The environment file as its owner leaves it: what the README says to replace is replaced. */
+/** Edits the environment file as its owner would: replaces the values that the README says to replace. */
 function writeSettings(machine: Machine, databaseUrl: string | null): void {
   const path = machine.path(ENVIRONMENT);
   const own = { PUBLIC_URL: "https://argan.ma", ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
@@ -73,7 +73,7 @@ function writeSettings(machine: Machine, databaseUrl: string | null): void {
 
 const journal = async (machine: Machine) => (await machine.run("journalctl -u 'amlou*' -o cat --no-pager")).stdout;
 
-/** A folder's files that are not of the shop's user. */
+/** Lists files in the data folder that do not belong to the shop's user. */
 async function ofOthers(machine: Machine): Promise<string> {
   return (await machine.run("find /var/lib/amlou ! -user amlou")).stdout;
 }
@@ -108,9 +108,9 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
   }, BOOT_LIMIT_MS);
   afterAll(() => machine?.stop());
 
-  test("it opens by the README's steps, as its own user, and its log holds no secret", async () => {
+  test("the shop starts by the README's steps as its own user, and its log contains no secret", async () => {
     await succeed(machine.run(COMMANDS.prepare));
-    // Before anything is replaced it does not start, and systemd does not try again.
+    // With the example's values the shop does not start, and systemd does not restart it.
     await machine.run(COMMANDS.start.replaceAll(/^curl.*$/gm, ""));
     await expect
       .poll(async () => (await machine.run("systemctl is-failed amlou")).stdout.trim(), { timeout: 20_000 })
@@ -130,7 +130,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect(await journal(machine)).not.toContain(OWNER.password);
   });
 
-  test("a backup is made, verified and owned by the shop's user, while it runs and while it is stopped", async () => {
+  test("the backup command makes a verified backup owned by the shop's user, while the shop runs and while it is stopped", async () => {
     await succeed(machine.run(COMMANDS.backUp));
     expect(backupsIn(machine)).toHaveLength(1);
     await succeed(machine.run("systemctl stop amlou"));
@@ -140,7 +140,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     await succeed(machine.run(`systemctl start amlou; ${READY}`));
   });
 
-  test("systemd's timer makes a backup in the unit's sandbox", async () => {
+  test("the systemd backup timer makes a backup within its unit's sandbox", async () => {
     await succeed(machine.run(COMMANDS.timer));
     expect((await machine.run("systemctl is-active amlou-backup.timer")).stdout.trim()).toBe("active");
     const before = backupsIn(machine).length;
@@ -149,7 +149,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect(await ofOthers(machine)).toBe("");
   });
 
-  test("a restore brings the shop back while it runs", async () => {
+  test("a restore works while the shop runs", async () => {
     const newest = backupsIn(machine).sort().at(-1);
     await succeed(machine.run(restoreOf(`/var/lib/amlou/backups/${newest}`)));
     expect(await ofOthers(machine)).toBe("");
@@ -157,7 +157,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
   });
 
-  test("an owner who is locked out comes back by the runbook's command", async () => {
+  test("the runbook's command gives a locked-out owner a new password", async () => {
     const { stdout } = await succeed(machine.run(COMMANDS.letOwnerIn.replace(/owner@\S+/, OWNER.email)));
     const password = /: (\S+)\s*$/.exec(stdout)?.[1] ?? "";
     expect((await signIn(machine, OWNER.password)).stdout).toBe("401");
@@ -165,8 +165,8 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect(await journal(machine)).not.toContain(password);
   });
 
-  test("an update by the documented commands runs the new release, on the same data", async () => {
-    // There is nothing to pull from here.
+  test("the documented update commands start the new release with the same data", async () => {
+    // This machine has no repository to pull from.
     await succeed(machine.run(COMMANDS.update.replace(/^git pull$/m, "")));
     await succeed(machine.run(READY));
     const running = await machine.run("readlink /proc/$(systemctl show amlou -p MainPID --value)/cwd");
@@ -206,7 +206,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
     }, BOOT_LIMIT_MS);
     afterAll(() => machine?.stop());
 
-    test("a shop that had one role gets two by the documented steps, and opens by peer", async () => {
+    test("a shop with one database role changes to two by the documented steps, and connects by peer authentication", async () => {
       await sql("CREATE ROLE amlou LOGIN; CREATE DATABASE amlou OWNER amlou");
       writeSettings(machine, databaseUrl());
       await succeed(machine.run(COMMANDS.start));
@@ -219,16 +219,16 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
     });
 
-    test("a server that is stopped is answered by 503 and Retry-After at its socket, and named in the log once for each event", async () => {
+    test("while the database server is stopped, responses are 503 with Retry-After, and each event is logged once", async () => {
       await succeed(machine.run(`systemctl stop ${server}`));
       for (const path of ["/fr/products?q=miel", "/api/products"]) {
         const { stdout } = await machine.run(`curl -s -o /dev/null -D - http://127.0.0.1:3000${path}`);
         expect(stdout, path).toMatch(/^HTTP\/1.1 503/);
         expect(stdout, path).toMatch(/^retry-after: \d/im);
       }
-      const said = await journal(machine);
-      expect(said).not.toContain("[object Object]");
-      const away = [...said.matchAll(/"event":"([^"]+)".*"database":"(\w+)"/g)].map(
+      const log = await journal(machine);
+      expect(log).not.toContain("[object Object]");
+      const away = [...log.matchAll(/"event":"([^"]+)".*"database":"(\w+)"/g)].map(
         ([, event, kind]) => `${event} ${kind}`,
       );
       expect(away.length).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       await succeed(machine.run(`systemctl start ${server}; ${READY}`));
     });
 
-    test("backup by the shop's role, restore by the owner's", async () => {
+    test("the serving role can make a backup, and the owner role can restore it", async () => {
       await succeed(machine.run(COMMANDS.backUp));
       const [name] = backupsIn(machine);
       const restore = restoreOf(`/var/lib/amlou/backups/${name}`).replace(
@@ -249,7 +249,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
     });
 
-    test("a new shop with two roles opens by the documented steps", async () => {
+    test("a new shop with two database roles starts by the documented steps", async () => {
       await succeed(machine.run("systemctl stop amlou"));
       await sql("DROP DATABASE amlou");
       await sql("DROP ROLE amlou; DROP ROLE amlou_owner");
@@ -260,7 +260,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
     });
 
-    test("two processes take the place of one, and restart one after the other", async () => {
+    test("two processes replace one by the documented steps, and restart sequentially", async () => {
       await succeed(machine.run(COMMANDS.twoProcesses));
       const ready = (port: number) => machine.run(READY.replace("3000", String(port)));
       for (const port of [3001, 3002]) await succeed(ready(port));

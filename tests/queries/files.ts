@@ -8,12 +8,12 @@ export type Shown = SentStatement & { sql: string; summary: string };
 
 /** Adds the displayed form of statements. */
 export function shower(): (sent: SentStatement) => Shown {
-  const known = new Map<string, { sql: string; summary: string }>();
+  const displayedByText = new Map<string, { sql: string; summary: string }>();
   return (sent) => {
     const { text } = sent;
-    const shown = known.get(text) ?? { sql: readable(text), summary: summary(text) };
-    known.set(text, shown);
-    return { ...sent, ...shown };
+    const displayed = displayedByText.get(text) ?? { sql: readable(text), summary: summary(text) };
+    displayedByText.set(text, displayed);
+    return { ...sent, ...displayed };
   };
 }
 
@@ -71,10 +71,10 @@ const WIDTH = 44;
 /** One line per statement; consecutive equal ones are counted. */
 function listed(sent: readonly Shown[], indent: string): string[] {
   const runs: { shown: Shown; times: number }[] = [];
-  for (const shown of sent) {
+  for (const statement of sent) {
     const last = runs.at(-1);
-    if (last?.shown.sql === shown.sql && last.shown.source.name === shown.source.name) last.times += 1;
-    else runs.push({ shown, times: 1 });
+    if (last?.shown.sql === statement.sql && last.shown.source.name === statement.source.name) last.times += 1;
+    else runs.push({ shown: statement, times: 1 });
   }
   return runs.map(({ shown: { source, summary: short }, times }) => {
     const line = `${indent}${short}${timesText(times)}`.padEnd(WIDTH);

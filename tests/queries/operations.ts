@@ -41,7 +41,7 @@ export async function recordOperations(opened: Database): Promise<RecordedOperat
   });
 }
 
-/** The same for queries only, in a shop of any size. */
+/** Like recordOperations, but only operations that change nothing, in a shop of any size. */
 export const recordReading = (opened: Database): Promise<RecordedOperation[]> =>
   recordAll(opened, async () => ({ isWanted: ({ isReading }) => isReading, restore: async () => {} }));
 

@@ -19,9 +19,9 @@ export async function planFiles(
 ): Promise<Map<string, string>> {
   const large = await largeTables(database);
   const show = shower();
-  const shown = [...sentBy(there), ...sentBy(demo)].map(show);
+  const allStatements = [...sentBy(there), ...sentBy(demo)].map(show);
   const files = new Map<string, string>();
-  for (const [file, sent] of Map.groupBy(shown, ({ source }) => source.file)) {
+  for (const [file, sent] of Map.groupBy(allStatements, ({ source }) => source.file)) {
     const sections: string[] = [];
     for (const [name, ofName] of Map.groupBy(sent.toSorted(inOrder), ({ source }) => source.name)) {
       const statements = [...Map.groupBy(ofName, ({ sql }) => sql).values()];

@@ -113,8 +113,8 @@ export const PREPARED_ACCOUNTS: Record<string, Prepared> = {
   "POST /admin/session/code": async (scene) => {
     const code = await withFactor(scene, "admin");
     const { email } = scene.people.admin;
-    const begun = await beginSignIn(scene.db, scene.people.guest.caller, { email, password: PASSWORD });
-    const step = "step" in begun ? begun.step : "";
+    const pendingSignIn = await beginSignIn(scene.db, scene.people.guest.caller, { email, password: PASSWORD });
+    const step = "step" in pendingSignIn ? pendingSignIn.step : "";
     return { as: "guest", headers: { Cookie: `${SIGN_IN_COOKIE}=${step}` }, body: { code } };
   },
   "POST /admin/account/second-factor/confirm": async (scene) => ({

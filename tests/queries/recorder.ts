@@ -34,7 +34,7 @@ export function recordedDatabase(database: Database) {
   const recordings = new AsyncLocalStorage<Recording>();
   const sources = new WeakMap<CompiledQuery, Source>();
   const ended = new WeakSet<Recording>();
-  const begun = new WeakMap<DatabaseConnection, SentStatement[]>();
+  const openTransactions = new WeakMap<DatabaseConnection, SentStatement[]>();
 
   function note(connection: DatabaseConnection, query: CompiledQuery): void {
     const recording = recordings.getStore();
@@ -44,18 +44,22 @@ export function recordedDatabase(database: Database) {
     const source = sources.get(query);
     if (BEGIN.test(query.sql)) {
       const statements: SentStatement[] = [];
-      begun.set(connection, statements);
+      openTransactions.set(connection, statements);
       recording.transactions.push(statements);
-    } else if (END.test(query.sql)) begun.delete(connection);
+    } else if (END.test(query.sql)) openTransactions.delete(connection);
     else if (source)
-      (begun.get(connection) ?? recording.outside).push({ text: query.sql, values: query.parameters, source });
+      (openTransactions.get(connection) ?? recording.outside).push({
+        text: query.sql,
+        values: query.parameters,
+        source,
+      });
     else throw new Error(`${query.sql}: no code of server/ sends this`);
   }
 
   class NotingCompiler extends PostgresQueryCompiler {
     // Called within execute(), where the caller is still on the stack even if it is not async.
-    override compileQuery(...given: Parameters<PostgresQueryCompiler["compileQuery"]>): CompiledQuery {
-      const query = super.compileQuery(...given);
+    override compileQuery(...args: Parameters<PostgresQueryCompiler["compileQuery"]>): CompiledQuery {
+      const query = super.compileQuery(...args);
       const source = recordings.getStore() && currentSource();
       if (source) sources.set(query, source);
       return query;
@@ -65,14 +69,14 @@ export function recordedDatabase(database: Database) {
   class NotingDriver extends PostgresDriver {
     readonly #noting = new WeakSet<DatabaseConnection>();
 
-    override async acquireConnection(...given: Parameters<PostgresDriver["acquireConnection"]>) {
-      const connection = await super.acquireConnection(...given);
+    override async acquireConnection(...args: Parameters<PostgresDriver["acquireConnection"]>) {
+      const connection = await super.acquireConnection(...args);
       if (this.#noting.has(connection)) return connection;
       this.#noting.add(connection);
       const send = connection.executeQuery;
-      connection.executeQuery = (...given) => {
-        note(connection, given[0]);
-        return Reflect.apply(send, connection, given) as ReturnType<typeof send<never>>;
+      connection.executeQuery = (...args) => {
+        note(connection, args[0]);
+        return Reflect.apply(send, connection, args) as ReturnType<typeof send<never>>;
       };
       return connection;
     }

@@ -24,7 +24,7 @@ type Answer = Awaited<ReturnType<ReturnType<typeof apiClient>["get"]>>["body"];
 export type Operation = {
   group: string;
   name: string;
-  /** It changes nothing and needs no scene of its own. */
+  /** The operation changes nothing, so operations share a scene. */
   isReading: boolean;
   /** Prepares the scene and returns the work to record. */
   prepare: (scene: Scene) => Promise<() => Promise<unknown>>;

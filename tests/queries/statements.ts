@@ -11,10 +11,10 @@ const LAYOUT = { language: "postgresql", keywordCase: "upper", expressionWidth: 
  */
 export function readable(text: string): string {
   const short = shortened(withoutNoise(text));
-  const shown = format(short, LAYOUT);
-  if (fingerprintSync(shown) !== fingerprintSync(shortened(text)))
-    throw new Error(`formatted as another statement:\n${text}\n${shown}`);
-  return shown;
+  const formatted = format(short, LAYOUT);
+  if (fingerprintSync(formatted) !== fingerprintSync(shortened(text)))
+    throw new Error(`formatted as another statement:\n${text}\n${formatted}`);
+  return formatted;
 }
 
 /** Parameter lists after IN, and rows of VALUES. */
@@ -27,9 +27,9 @@ function shortened(text: string): string {
   return text
     .replace(ROWS, "$1$2")
     .replace(LIST, "$1($2)")
-    .replace(/\$(\d+)/g, (_, given: string) => {
-      const number = numbers.get(given) ?? numbers.size + 1;
-      numbers.set(given, number);
+    .replace(/\$(\d+)/g, (_, digits: string) => {
+      const number = numbers.get(digits) ?? numbers.size + 1;
+      numbers.set(digits, number);
       return `$${number}`;
     });
 }

@@ -5,7 +5,7 @@ test.each([
   ["ar", "العربية والفرنسية والإنجليزية", "الفرنسية"],
   ["fr", "arabe, français et anglais", "Français"],
   ["en", "Arabic, French, and English", "French"],
-] as const)("writes language names within a sentence in %s: %s [U17]", (own, said, french) => {
-  expect(languagesIn(own, ["ar", "fr", "en"])).toBe(said);
+] as const)("writes language names within a sentence in %s: %s [U17]", (own, expectedText, french) => {
+  expect(languagesIn(own, ["ar", "fr", "en"])).toBe(expectedText);
   expect(languageName(own, "fr")).toBe(french);
 });

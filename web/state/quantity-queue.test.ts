@@ -17,7 +17,7 @@ test("sends only the last of several rapid quantity changes [T14]", async () => 
   expect(work.settled.mock.calls).toEqual([["cart at 4"]]);
 });
 
-test("sends a change made during a request afterwards and ignores the first response [T14]", async () => {
+test("a quantity changed during a request is sent after it, and the first response is ignored [T14]", async () => {
   const answers: (() => void)[] = [];
   const { work, queue } = queueWith(
     (_, quantity) => new Promise((give) => answers.push(() => give(`cart at ${quantity}`))),

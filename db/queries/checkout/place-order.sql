@@ -13,7 +13,7 @@ SET
 WHERE
   id = $3;
 
--- placed
+-- placedOrderResponse
 SELECT
   orders.id,
   orders.number,

@@ -70,10 +70,10 @@ function standing(canvas: Canvas, items: Packshot[], stage: string, drawVessel: 
   const order = places.map((x, at) => ({ x, item: items[at] })).sort((a, b) => Math.abs(b.x) - Math.abs(a.x));
   return order.map(({ x, item }) => {
     if (!item) return "";
-    const drawn = drawVessel(canvas, { spec: item, size: "", stage, deep: deepOf(item), items: [] });
-    const scale = Math.min(228 / (drawn.halfWidth * 2), 450 / drawn.height, 0.82);
-    const base = RIM_Y + Math.min(SUNK, drawn.height * scale * 0.3) - (x === 0 ? 0 : 16);
-    return `<g transform="translate(${round(x)} ${round(base)}) scale(${Math.round(scale * 1000) / 1000})">${drawn.markup}</g>`;
+    const vessel = drawVessel(canvas, { spec: item, size: "", stage, deep: deepOf(item), items: [] });
+    const scale = Math.min(228 / (vessel.halfWidth * 2), 450 / vessel.height, 0.82);
+    const base = RIM_Y + Math.min(SUNK, vessel.height * scale * 0.3) - (x === 0 ? 0 : 16);
+    return `<g transform="translate(${round(x)} ${round(base)}) scale(${Math.round(scale * 1000) / 1000})">${vessel.markup}</g>`;
   });
 }
 

@@ -54,18 +54,18 @@ function stand(canvas: Canvas, drawn: Drawn, deep: string, x: number, y: number,
 
 function frontView(canvas: Canvas, spec: Packshot, look: Look): string {
   const ground = drawStage(canvas, look, true);
-  const drawn = vesselOf(canvas, spec, look, look.size);
-  const around = { ...drawn, markup: drawn.markup + drawLoosePieces(canvas, spec, drawn.footprint, look.deep) };
-  return ground + stand(canvas, around, look.deep, 500, SHELF_Y, fitScale(drawn));
+  const vessel = vesselOf(canvas, spec, look, look.size);
+  const around = { ...vessel, markup: vessel.markup + drawLoosePieces(canvas, spec, vessel.footprint, look.deep) };
+  return ground + stand(canvas, around, look.deep, 500, SHELF_Y, fitScale(vessel));
 }
 
 /** Draws the product at nearly double size, slightly off-centre. */
 function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
   const ground = drawStage(canvas, look, false);
-  const drawn = vesselOf(canvas, spec, look, look.size);
-  const scale = fitScale(drawn) * 1.75;
-  const [x, y] = drawn.focus;
-  return ground + stand(canvas, drawn, look.deep, 540 - x * scale, 530 - y * scale, scale);
+  const vessel = vesselOf(canvas, spec, look, look.size);
+  const scale = fitScale(vessel) * 1.75;
+  const [x, y] = vessel.focus;
+  return ground + stand(canvas, vessel, look.deep, 540 - x * scale, 530 - y * scale, scale);
 }
 
 /** Draws all sizes in ascending order, smaller ones in front, overlapping slightly. */
@@ -73,9 +73,9 @@ function rangeView(canvas: Canvas, spec: Packshot, look: Look): string {
   const ground = drawStage(canvas, look, true);
   const sizes = (look.sizes?.length ? look.sizes : [look.size]).slice(0, 4);
   const group = sizes.map((size, at) => {
-    const drawn = vesselOf(canvas, spec, look, size);
+    const vessel = vesselOf(canvas, spec, look, size);
     const scale = SIZE_STEP ** (sizes.length - 1 - at);
-    return { drawn, scale, width: drawn.halfWidth * 2 * scale };
+    return { drawn: vessel, scale, width: vessel.halfWidth * 2 * scale };
   });
   const overlap = group.slice(1).map(({ width }) => width * OVERLAP);
   const natural = group.reduce((sum, { width }) => sum + width, 0) - overlap.reduce((sum, width) => sum + width, 0);

@@ -222,7 +222,7 @@ export function flatPlace(left: number, top: number): Place {
 
 /** Draws the label in paper and `deep` colour, lit from the left. */
 export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, place: Place): string {
-  const put = (points: Point[]) => polygon(points.map(([x, y]) => place(x, y)));
+  const polygonAt = (points: Point[]) => polygon(points.map(([x, y]) => place(x, y)));
   const [left] = place(0, layout.height / 2);
   const [right] = place(layout.width, layout.height / 2);
   const across = (stops: [number, string, number?][]) => linear(canvas, [left, 0], [right, 0], stops);
@@ -241,7 +241,7 @@ export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, pla
     [0.65, deep],
     [1, tone(deep, -0.11)],
   ]);
-  const outline = put(labelOutline(layout));
+  const outline = polygonAt(labelOutline(layout));
   const lines = layout.lines.map(({ part, text, scale, x, y }) => {
     const path = textPath(text, (dx, dy) => place(x + dx * scale, y + dy * scale));
     const ink = part === "size" ? tone(paper, -0.01) : deepPaint;
@@ -250,8 +250,8 @@ export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, pla
   return [
     `<path d="${outline}" fill="${tone(deep, -0.2)}" fill-opacity=".28" transform="translate(1.5 3)"/>`,
     `<path d="${outline}" fill="${paperPaint}"/>`,
-    `<path d="${put(bandOutline(layout))}" fill="${deepPaint}"/>`,
-    `<path d="${put(keyline(layout))}" fill="none" stroke="${deep}" stroke-width="${round(layout.width * 0.008)}" stroke-opacity=".4"/>`,
+    `<path d="${polygonAt(bandOutline(layout))}" fill="${deepPaint}"/>`,
+    `<path d="${polygonAt(keyline(layout))}" fill="none" stroke="${deep}" stroke-width="${round(layout.width * 0.008)}" stroke-opacity=".4"/>`,
     starMarkup(layout, deepPaint, paper, place),
     bandStars(layout, paper, place),
     ...lines,

@@ -57,7 +57,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-test.each(FRAMES)("a long label fits its margins: $shape $width x $height", (frame) => {
+test.each(FRAMES)("a long packshot label fits its margins: $shape $width x $height", (frame) => {
   for (const text of LONGEST) {
     const { lines, margin } = layLabel(text, frame);
     expect(margin).toBeGreaterThanOrEqual(frame.width * 0.08);
@@ -71,7 +71,7 @@ test.each(FRAMES)("a long label fits its margins: $shape $width x $height", (fra
   }
 });
 
-test.each(FRAMES)("lines of a label do not overlap: $shape $width x $height", (frame) => {
+test.each(FRAMES)("lines of a packshot label do not overlap: $shape $width x $height", (frame) => {
   for (const text of LONGEST) {
     const { lines, star, bandTop } = layLabel(text, frame);
     let above = star.y + star.radius;
@@ -84,17 +84,17 @@ test.each(FRAMES)("lines of a label do not overlap: $shape $width x $height", (f
   }
 });
 
-test("a long product name wraps to two lines and does not shrink", () => {
+test("a long product name on a packshot label wraps to two lines and does not shrink", () => {
   const frame: LabelFrame = { shape: "plaque", width: 232, height: 372 };
   const { lines } = layLabel({ ar: "تمر المجهول", latin: "Dattes", size: "1 kg" }, frame);
   expect(lines.filter(({ part }) => part === "ar")).toHaveLength(2);
 });
 
-test("label text is rendered as outlines, so that no font is needed", () => {
+test("packshot labels are rendered as outlines, so that no font is needed", () => {
   expect(drawPackshot(HONEY, LOOK)).not.toMatch(/<text|font-family/);
 });
 
-test("rendering the same product twice gives the same picture", () => {
+test("rendering the same packshot twice gives the same picture", () => {
   expect(drawPackshot(HONEY, LOOK)).toBe(drawPackshot(HONEY, LOOK));
 });
 
@@ -105,25 +105,25 @@ async function variety(svg: string): Promise<number> {
   return Math.max(...channels.map(({ stdev }) => stdev));
 }
 
-test.each(VESSELS)("a %s renders with any lid", async (vessel) => {
+test.each(VESSELS)("renders a packshot of a %s with each kind of lid", async (vessel) => {
   for (const lid of LIDS) {
     const svg = drawPackshot({ ...HONEY, vessel, lid }, LOOK);
     expect(await variety(svg), `${vessel} with ${lid} lid`).toBeGreaterThan(15);
   }
 });
 
-test.each(VESSELS)("a %s renders in close-up and among its sizes", async (vessel) => {
+test.each(VESSELS)("renders a packshot of a %s in close-up and in a row of sizes", async (vessel) => {
   for (const view of ["close", "range"] as const) {
     const svg = drawPackshot({ ...HONEY, vessel }, { ...LOOK, view, sizes: ["250 g", "500 g", "1 kg"] });
     expect(await variety(svg), `${vessel} ${view}`).toBeGreaterThan(15);
   }
 });
 
-test("rejects a letter that the font lacks", () => {
+test("rendering a packshot rejects a letter that the font lacks", () => {
   expect(() => drawPackshot({ ...HONEY, label: { ar: "عسل", latin: "蜂蜜" } }, LOOK)).toThrow(/no glyph/);
 });
 
-test("a label without a size prints a star in its place", () => {
+test("a packshot label without a size shows a star instead", () => {
   const frame: LabelFrame = { shape: "plaque", width: 300, height: 206 };
   const { lines } = layLabel({ ar: "فطور سوس", latin: "Petit-déjeuner", size: "" }, frame);
   const size = lines.find(({ part }) => part === "size");
@@ -131,13 +131,13 @@ test("a label without a size prints a star in its place", () => {
   expect(drawPackshot({ ...HONEY, vessel: "basket" }, { ...LOOK, size: "" })).not.toContain("NaN");
 });
 
-test("a basket renders the given components", () => {
+test("a packshot of a basket contains the given components", () => {
   const basket: Packshot = { ...HONEY, vessel: "basket", lid: "none" };
   const parts: Packshot[] = [HONEY, { ...HONEY, vessel: "bottle" }];
   expect(drawPackshot(basket, { ...LOOK, items: parts })).not.toBe(drawPackshot(basket, LOOK));
 });
 
-test("writes every picture once in each width and format, and nothing on a second run", async () => {
+test("writes every packshot once in each width and format, and nothing on a second run", async () => {
   const folder = await newFolder();
   const jobs = [{ name: "honey", svg: drawPackshot(HONEY, LOOK) }];
   await renderPackshots(jobs, folder);
@@ -155,7 +155,7 @@ test("writes every picture once in each width and format, and nothing on a secon
   expect(await times()).toEqual(before);
 });
 
-test("writes a changed product and a lost file again, and leaves the rest unchanged", async () => {
+test("writes the packshots of a changed product and a missing file again, and no others", async () => {
   const folder = await newFolder();
   const still = { name: "still", svg: drawPackshot(HONEY, LOOK) };
   await renderPackshots([still, { name: "honey", svg: drawPackshot(HONEY, LOOK) }], folder);

@@ -43,7 +43,7 @@ export const messages = {
   "admin.content.page.draft": "Draft",
   "admin.content.page.legal": "Legal",
   "admin.content.page.kept":
-    "The shop links to this page itself: it stays published and cannot be deleted. Its words are yours.",
+    "The shop itself links to this page, so it stays published and cannot be deleted. Its words are yours.",
   "admin.content.page.state": "State",
   "admin.content.page.languages": "Languages",
   "admin.content.page.complete": "Complete",
@@ -59,7 +59,7 @@ export const messages = {
   "field.noticeOnce": "{legal_notice} can appear only once in a text.",
   "field.placeholdersMax": "At most {max} placeholders fit into one text.",
   "field.pageKept": "The shop links to this address itself: it cannot change.",
-  "refusal.page_kept": "The shop links to this page itself: it stays published and cannot be deleted.",
+  "refusal.page_kept": "The shop itself links to this page, so it stays published and cannot be deleted.",
 
   // Menu.
   "admin.settings.menu": "Menu",
@@ -156,7 +156,7 @@ export const messages = {
   "admin.content.search.deleted": "“{words}” is deleted",
   "field.synonymsFew": "Write at least two words that differ, each on a line of its own.",
   "field.synonymLong": "A word or phrase has at most 40 letters.",
-  "refusal.synonyms_many": "There are as many groups as the search can hold. Delete one that nobody needs.",
+  "refusal.synonyms_many": "The maximum number of groups is reached. Delete one that is not needed.",
 
   // Activity log.
   "admin.activity.kind.page": "Pages",

@@ -3,7 +3,7 @@ export const messages = {
   "admin.marketing.tabs": "What the shop puts forward",
   "admin.marketing.tab.coupons": "Coupons",
   "field.noticeLinkInvalid": "An address of this shop such as /products, or one that begins with https://.",
-  "refusal.coupon_used": "Orders used this coupon: it cannot be deleted, only archived.",
+  "refusal.coupon_used": "Orders have used this coupon, so it cannot be deleted, only archived.",
 
   "admin.coupons.new": "New coupon",
   "admin.coupons.copyOf": "Copy of {code}",

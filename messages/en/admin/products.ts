@@ -180,7 +180,7 @@ export const messages = {
   "admin.products.csv.stock": "Stock",
   "admin.products.csv.stockBefore": "Stock when exported",
   "admin.products.csv.stockMark": "Stock mark (leave as it is)",
-  "field.stockImported": "A table has changed this stock since. Export again, and change it there.",
+  "field.stockImported": "An import has changed this stock since. Export the products again and change the new file.",
   "admin.products.csv.lowFrom": "Low stock from",
   "admin.products.csv.plannedPrice": "Scheduled price (DH)",
   "admin.products.csv.plannedFrom": "Scheduled from",

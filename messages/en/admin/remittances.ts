@@ -96,7 +96,7 @@ export const messages = {
   "admin.remittance.reference": "Reference of the payout (optional)",
   "admin.remittance.referenceHint": "The transfer’s or the statement’s number.",
   "admin.remittance.record": "Record this payout",
-  "admin.remittance.nothing": "No order is paid out by it, so there is nothing to record.",
+  "admin.remittance.nothing": "The statement pays out no order, so there is nothing to record.",
   "admin.remittance.changed": "Orders have changed meanwhile. This is how it stands now: look again.",
   "admin.remittance.done": "The payout is recorded",
   "admin.remittance.title": "Payout {id} from \u2068{courier}\u2069",

@@ -85,7 +85,7 @@ export const messages = {
   "admin.health.backup.error.cut_off": "La dernière sauvegarde a échoué : elle a été interrompue",
   "admin.health.backup.error.other": "La dernière sauvegarde a échoué",
   "admin.health.backup.advice":
-    "Les sauvegardes précédentes sont toujours là. Prévenez la personne qui s’occupe du serveur : le runbook dit quoi faire.",
+    "Les sauvegardes précédentes sont toujours là. Prévenez la personne qui s’occupe du serveur : le runbook dit quoi faire.",
   "admin.health.disks": "Espace disque",
   "admin.health.disks.both": "Boutique et sauvegardes",
   "admin.health.disks.data": "Boutique",

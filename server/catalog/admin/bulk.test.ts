@@ -83,7 +83,7 @@ describeOnBothEngines("changing many products", (open) => {
     expect(memberships).toEqual([{ product_id: id, category_id: main }]);
   });
 
-  test("duplicates a product as a draft with its texts, pictures and sizes, but with new slug and SKUs, without stock or sale [R26]", async () => {
+  test("duplicates a product as a draft with its texts, pictures and variants, but with a new slug and SKUs, and without stock or sale [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const id = await idOf(db, "thyme-honey");

@@ -15,11 +15,11 @@ import { writeSearchText } from "./search-text.ts";
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    const found = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
+    const lockedProducts = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
     await rejectIncomplete(tx, items);
     const names = await readLogNames(tx, []);
     for (const item of items) {
-      const product = found.get(item.id);
+      const product = lockedProducts.get(item.id);
       if (!product) throw new ShopError("product_not_found");
       const categories = loggedCategories(product.category_ids, names);
       const before = { status: product.status, is_featured: product.is_featured, categories };
@@ -41,10 +41,10 @@ export async function changeProducts(db: Db, caller: Caller, items: readonly Pro
         after,
       });
     }
-    const moved = items.filter(({ add_category, remove_category }) => add_category ?? remove_category);
+    const categoryMoves = items.filter(({ add_category, remove_category }) => add_category ?? remove_category);
     await writeSearchText(
       tx,
-      moved.map(({ id }) => id),
+      categoryMoves.map(({ id }) => id),
     );
   });
 }
@@ -95,8 +95,8 @@ async function moveCategory(
 ): Promise<number[]> {
   const { id, main_category_id } = product;
   if (add_category !== undefined) {
-    const known = await tx.selectFrom("categories").select("id").where("id", "=", add_category).executeTakeFirst();
-    if (!known) throw new ShopError("category_not_found");
+    const category = await tx.selectFrom("categories").select("id").where("id", "=", add_category).executeTakeFirst();
+    if (!category) throw new ShopError("category_not_found");
     await tx
       .insertInto("product_categories")
       .values({ product_id: id, category_id: add_category })

@@ -36,9 +36,9 @@ const editedFrom = (category: AdminCategory, changes: Partial<CategoryValues> = 
   id: category.id,
 });
 const shelf = async (db: Db, slug: string): Promise<AdminCategory> => {
-  const found = (await listAdminCategories(db, await owner(db))).find((each) => each.slug === slug);
-  if (!found) throw new Error(`no category ${slug}`);
-  return found;
+  const category = (await listAdminCategories(db, await owner(db))).find((each) => each.slug === slug);
+  if (!category) throw new Error(`no category ${slug}`);
+  return category;
 };
 const slugs = async (db: Db) => (await listCategories(db, anonymous("fr"))).map(({ slug }) => slug);
 
@@ -47,22 +47,22 @@ describeOnBothEngines("categories in the back office", (open) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await slugs(db);
-    const made = await saveCategory(db, admin, toSave());
-    expect(made).toMatchObject({ slug: "jams-en-francais", stage: "#F1D9DA", products: 0, children: 0 });
-    expect(await slugs(db)).toEqual([...before, made.slug]);
-    await moveCategory(db, admin, made.id, -1);
-    expect(await slugs(db)).toEqual([...before.slice(0, -1), made.slug, ...before.slice(-1)]);
-    for (const _ of before) await moveCategory(db, admin, made.id, -1);
-    expect((await slugs(db))[0]).toBe(made.slug);
-    await deleteCategory(db, admin, made.id);
+    const created = await saveCategory(db, admin, toSave());
+    expect(created).toMatchObject({ slug: "jams-en-francais", stage: "#F1D9DA", products: 0, children: 0 });
+    expect(await slugs(db)).toEqual([...before, created.slug]);
+    await moveCategory(db, admin, created.id, -1);
+    expect(await slugs(db)).toEqual([...before.slice(0, -1), created.slug, ...before.slice(-1)]);
+    for (const _ of before) await moveCategory(db, admin, created.id, -1);
+    expect((await slugs(db))[0]).toBe(created.slug);
+    await deleteCategory(db, admin, created.id);
     expect(await slugs(db)).toEqual(before);
     const noted = await db
       .selectFrom("activity")
       .select(["action", "subject_name"])
-      .where("subject", "=", String(made.id))
+      .where("subject", "=", String(created.id))
       .orderBy("id")
       .execute();
-    expect(new Set(noted.map(({ subject_name }) => subject_name))).toEqual(new Set([made.name.en]));
+    expect(new Set(noted.map(({ subject_name }) => subject_name))).toEqual(new Set([created.name.en]));
     expect([...new Set(noted.map(({ action }) => action))]).toEqual([
       "category.created",
       "category.moved",
@@ -79,10 +79,10 @@ describeOnBothEngines("categories in the back office", (open) => {
       admin,
       editedFrom(honey, { name: { ar: "رحيق نادر", fr: "Nectars rares", en: "Rare nectars" } }),
     );
-    const found = async (q: string) =>
+    const slugsFor = async (q: string) =>
       (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).pagination.total;
-    expect(await found("nectars rares")).toBe(honey.products);
-    expect(await found("رحيق نادر")).toBe(honey.products);
+    expect(await slugsFor("nectars rares")).toBe(honey.products);
+    expect(await slugsFor("رحيق نادر")).toBe(honey.products);
   });
 
   test("allows one level below a category, lists it with its parent, and does not move a parent [R26]", async () => {

@@ -25,7 +25,7 @@ export async function listAdminCategories(db: Db, caller: Caller): Promise<Admin
 
 export async function getAdminCategory(db: Db, caller: Caller, id: number): Promise<AdminCategory> {
   adminOf(caller);
-  return found(await readCategories(db), id);
+  return requireCategory(await readCategories(db), id);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function saveCategory(
   const staff = adminOf(caller);
   return inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
-    const before = sent.id === null ? null : found(all, sent.id);
+    const before = sent.id === null ? null : requireCategory(all, sent.id);
     const input = completed(sent, before);
     if (before && input.version !== null && input.version !== before.version)
       throw new ShopError("conflict", { data: before });
@@ -67,7 +67,7 @@ export async function saveCategory(
           .values({ ...columns, ...last, slug: input.slug ?? (await freeSlug(tx, input)) })
           .returning("id")
           .executeTakeFirstOrThrow();
-    const after = found(await readCategories(tx), id);
+    const after = requireCategory(await readCategories(tx), id);
     if (before && JSON.stringify(before.name) !== JSON.stringify(after.name)) await writeProducts(tx, id);
     await recordActivity(tx, staff, {
       action: before ? "category.edited" : "category.created",
@@ -85,7 +85,7 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
-    const { parent_id, name } = found(all, id);
+    const { parent_id, name } = requireCategory(all, id);
     const beside = all.filter((each) => each.parent_id === parent_id).map((each) => each.id);
     const from = beside.indexOf(id);
     const to = from + by;
@@ -113,7 +113,7 @@ export async function deleteCategory(db: Db, caller: Caller, id: number): Promis
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
-    const category = found(all, id);
+    const category = requireCategory(all, id);
     if (category.products > 0 || category.children > 0)
       throw new ShopError("conflict", { says: "refusal.category_not_empty" });
     const coupon = await tx
@@ -136,7 +136,7 @@ export async function deleteCategory(db: Db, caller: Caller, id: number): Promis
   });
 }
 
-function found(all: readonly AdminCategory[], id: number): AdminCategory {
+function requireCategory(all: readonly AdminCategory[], id: number): AdminCategory {
   const category = all.find((each) => each.id === id);
   if (!category) throw new ShopError("category_not_found");
   return category;

@@ -23,11 +23,11 @@ export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<F
   await checkPictures(tx, drafts, report);
   for (const [at, { before, input }] of drafts.entries()) {
     const own = new Set(before?.variants.map(({ id }) => id));
-    const seen = new Set<number>();
+    const checkedIds = new Set<number>();
     for (const [index, { id }] of input.variants.entries()) {
       if (id === null) continue;
-      if (!own.has(id) || seen.has(id)) report(at, `variants.${index}.id`, "field.invalid");
-      seen.add(id);
+      if (!own.has(id) || checkedIds.has(id)) report(at, `variants.${index}.id`, "field.invalid");
+      checkedIds.add(id);
     }
   }
   await checkParts(tx, drafts, report);
@@ -48,21 +48,21 @@ async function checkSlugs(tx: Db, drafts: readonly Draft[], report: ReportFault)
     .where("slug", "=", sql<string>`ANY(${requested}::text[])`)
     .execute();
   const owner = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const seen = new Set<string>();
+  const usedSlugs = new Set<string>();
   for (const [at, { before, input }] of drafts.entries()) {
     if (input.slug === null) continue;
     const other = owner.get(input.slug);
-    if (seen.has(input.slug) || (other !== undefined && other !== before?.id)) report(at, "slug", "field.taken");
-    seen.add(input.slug);
+    if (usedSlugs.has(input.slug) || (other !== undefined && other !== before?.id)) report(at, "slug", "field.taken");
+    usedSlugs.add(input.slug);
   }
 }
 
 async function checkCategories(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const rows = await tx.selectFrom("categories").select("id").execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const existingIds = new Set(rows.map(({ id }) => id));
   for (const [at, { input }] of drafts.entries()) {
-    if (!known.has(input.main_category_id)) report(at, "main_category_id", "field.invalid");
-    if (input.category_ids.some((id) => !known.has(id))) report(at, "category_ids", "field.invalid");
+    if (!existingIds.has(input.main_category_id)) report(at, "main_category_id", "field.invalid");
+    if (input.category_ids.some((id) => !existingIds.has(id))) report(at, "category_ids", "field.invalid");
   }
 }
 
@@ -75,15 +75,15 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFaul
       .where(column, "=", sql<string>`ANY(${requested}::text[])`)
       .execute();
     const owner = new Map(rows.map((row) => [row[column], row.product_id]));
-    const seen = new Set<string>();
+    const usedNumbers = new Set<string>();
     for (const [at, { before, input }] of drafts.entries())
       for (const [index, variant] of input.variants.entries()) {
         const value = variant[column];
         if (value === null) continue;
         const other = owner.get(value);
-        if (seen.has(value) || (other !== undefined && other !== before?.id))
+        if (usedNumbers.has(value) || (other !== undefined && other !== before?.id))
           report(at, `variants.${index}.${column}`, "field.taken");
-        seen.add(value);
+        usedNumbers.add(value);
       }
   }
 }
@@ -109,13 +109,13 @@ async function checkPictures(tx: Db, drafts: readonly Draft[], report: ReportFau
     isDeepStrictEqual(before?.pictures, input.pictures) ? [] : input.pictures.map(({ name }) => name),
   );
   const requested = sql<string>`ANY(${names}::text[])`;
-  const known = await tx
+  const existing = await tx
     .selectFrom("pictures")
     .select("name")
     .where("name", "=", requested)
     .union(tx.selectFrom("product_images").select("name").where("name", "=", requested))
     .execute();
-  const all = new Set(known.map(({ name }) => name));
+  const all = new Set(existing.map(({ name }) => name));
   for (const [at, { before, input }] of drafts.entries()) {
     if (isDeepStrictEqual(before?.pictures, input.pictures)) continue;
     const own = input.pictures.map(({ name }) => name);

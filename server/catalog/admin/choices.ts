@@ -27,22 +27,22 @@ function isChanged({ before, name, options }: Choice): boolean {
 
 /** Saves products' attributes and options. Options keep their ids, because API clients store them. */
 export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void> {
-  const changed = all.filter(isChanged);
-  const requested = sql<number>`ANY(${changed.map(({ id }) => id)}::int[])`;
+  const changedProducts = all.filter(isChanged);
+  const requested = sql<number>`ANY(${changedProducts.map(({ id }) => id)}::int[])`;
   const rows = await tx
     .selectFrom("attributes")
     .select(["id", "product_id"])
     .where("product_id", "=", requested)
     .execute();
   const former = new Map(rows.map(({ id, product_id }) => [product_id, id]));
-  const single = changed.flatMap(({ id, options }) => (options.length <= 1 ? (former.get(id) ?? []) : []));
+  const single = changedProducts.flatMap(({ id, options }) => (options.length <= 1 ? (former.get(id) ?? []) : []));
   await tx.deleteFrom("attributes").where("id", "=", sql<number>`ANY(${single}::int[])`).execute();
-  const choices = changed.filter(({ options }) => options.length > 1);
-  const named = choices.map(({ id, name }) => ({ product_id: id, name: filled(name, SIZE) }));
+  const choices = changedProducts.filter(({ options }) => options.length > 1);
+  const attributeNames = choices.map(({ id, name }) => ({ product_id: id, name: filled(name, SIZE) }));
   await updateRows(
     tx,
     "attributes",
-    named.flatMap(({ product_id, name }) => {
+    attributeNames.flatMap(({ product_id, name }) => {
       const id = former.get(product_id);
       return id === undefined ? [] : [{ id, name }];
     }),
@@ -50,7 +50,7 @@ export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void>
   await insertRows(
     tx,
     "attributes",
-    named.filter(({ product_id }) => !former.has(product_id)),
+    attributeNames.filter(({ product_id }) => !former.has(product_id)),
   );
   const attributes = await tx
     .selectFrom("attributes")

@@ -25,18 +25,18 @@ const idsOf = async (db: Db, ...slugs: string[]) =>
 const shown = async (db: Db) => (await featuredProducts(db, guest("en"))).map(({ slug }) => slug);
 const inHours = (hours: number) => wallClockOf(new Date(clock.now().getTime() + hours * 3_600_000));
 
-async function put(db: Db, admin: Caller, ids: number[]): Promise<void> {
+async function saveFeaturedAs(db: Db, admin: Caller, ids: number[]): Promise<void> {
   const { version } = await getFeatured(db, admin);
   await saveFeatured(db, admin, { version, input: { ids } });
 }
 
 describeOnBothEngines("featured products, special offer and notice", (open) => {
-  test("shows featured products in the owner's order, hides those not on sale, and puts newly marked ones last [R1]", async () => {
+  test("sorts featured products as the owner did, hides those not on sale, and adds newly featured ones last [R1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const slugs = ["thyme-honey", "almond-argan-amlou", "souss-breakfast"];
     const ids = await idsOf(db, ...slugs);
-    await put(db, admin, ids);
+    await saveFeaturedAs(db, admin, ids);
     expect(await shown(db)).toEqual(slugs);
     expect(await activityOf(db, "featured.changed")).toHaveLength(1);
     await db
@@ -49,7 +49,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     const [last] = await idsOf(db, "walnut-argan-amlou");
     await changeProducts(db, admin, [{ id: last as number, is_featured: true }]);
     expect((await shown(db)).at(-1)).toBe("walnut-argan-amlou");
-    await put(db, admin, []);
+    await saveFeaturedAs(db, admin, []);
     expect(await shown(db)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await enabled()).toBe(false);
   });
 
-  test("finds products to pick whatever separates the words, and returns nothing for other text without an error [X2]", async () => {
+  test("the product picker's search accepts any separator between words, and returns an empty list for other text [X2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect((await findProductChoices(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);

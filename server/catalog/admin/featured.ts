@@ -55,15 +55,15 @@ export async function saveFeatured(
     await sql`
       UPDATE products SET is_featured = id = ANY(${ids}::int[]), featured_position = array_position(${ids}::int[], id)
       WHERE is_featured OR id = ANY(${ids}::int[])`.execute(tx);
-    const named = (products: ProductChoice[]) => ({
+    const logEntryOf = (products: ProductChoice[]) => ({
       products: products.map(({ name }) => inLocale(name, caller.locale)),
     });
     await recordActivity(tx, admin, {
       action: "featured.changed",
       subject: "home",
       subjectName: "",
-      before: named(before.products),
-      after: named(after),
+      before: logEntryOf(before.products),
+      after: logEntryOf(after),
     });
     return { version: (await getFeatured(tx, caller)).version };
   });

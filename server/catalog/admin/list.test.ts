@@ -73,10 +73,10 @@ describeOnBothEngines("the list of products", (open) => {
       Math.min(...variants.map(({ price, sale_price }) => sale_price ?? price)),
     );
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    const left = (await listProducts(db, staff, listQuery({ sort: "stock" }))).items.map(({ variants }) =>
+    const stockCounts = (await listProducts(db, staff, listQuery({ sort: "stock" }))).items.map(({ variants }) =>
       variants.reduce((sum, { available }) => sum + available, 0),
     );
-    expect(left).toEqual([...left].sort((a, b) => a - b));
+    expect(stockCounts).toEqual([...stockCounts].sort((a, b) => a - b));
   });
 
   test("lists each product on exactly one page, in every order [R26]", async () => {

@@ -27,19 +27,21 @@ import { variantRows } from "./variant-rows.ts";
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
-  const found = finder(db, query, usual);
-  const counts = await countTabs(db, query, usual, () => found("all"));
+  const findProducts = finder(db, query, usual);
+  const counts = await countTabs(db, query, usual, () => findProducts("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
-  const ids = async (find: typeof found) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
+  const ids = async (find: typeof findProducts) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
   // Stock and sales change with each order. In a small shop, a query is as fast as the cache.
   const isCacheable =
     counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
   // A new finder: the matches looked up for the tabs may be older than the latest invalidation.
   const readUncached = () => ids(finder(db, query, usual));
-  const shown = await (isCacheable ? cached(db, "rows", [query, caller.locale], readUncached) : ids(found));
+  const productRowsOfPage = await (isCacheable
+    ? cached(db, "rows", [query, caller.locale], readUncached)
+    : ids(findProducts));
   const total = counts[query.tab];
   return {
-    items: await productRows(db, caller.locale, shown, usual),
+    items: await productRows(db, caller.locale, productRowsOfPage, usual),
     counts,
     pagination: {
       current_page: query.page,
@@ -52,8 +54,8 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
 
 export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
   staffOf(caller);
-  const found = finder(db, query, await usualLowFrom(db));
-  return idsInOrder(await found(query.tab), query.sort, caller.locale);
+  const findProducts = finder(db, query, await usualLowFrom(db));
+  return idsInOrder(await findProducts(query.tab), query.sort, caller.locale);
 }
 
 function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<Products> {
@@ -74,11 +76,11 @@ async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
   usual: number,
-  found: () => Promise<Products>,
+  findProducts: () => Promise<Products>,
 ): Promise<Record<ProductTab, number>> {
   const filter = { q, category, missing };
   const rows = await cached(db, "tabs", filter, async () =>
-    (await found())
+    (await findProducts())
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
       .execute(),
@@ -86,7 +88,7 @@ async function countTabs(
   const of = (status: AdminProductRow["status"]) => rows.find((row) => row.status === status)?.count ?? 0;
   const counts = { active: of("active"), draft: of("draft"), archived: of("archived") };
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
-  const readLow = async () => countLow(db, await found());
+  const readLow = async () => countLow(db, await findProducts());
   const isLarge = () => counts.active > UNCACHED_UP_TO;
   // On the low-stock tab itself the count is not cached, so that it matches the list.
   const low = isAll
@@ -103,15 +105,15 @@ const isMissing = (locale: Locale) =>
 type ListFilter = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
 
 function applyFilter(all: Products, { tab, category, missing, matching }: ListFilter, usual: number): Products {
-  let found = all.where(tabCondition(tab, usual));
+  let matchingRows = all.where(tabCondition(tab, usual));
   if (category !== undefined)
-    found = found.where(sql<boolean>`EXISTS (
+    matchingRows = matchingRows.where(sql<boolean>`EXISTS (
       SELECT FROM product_categories pc JOIN categories k ON k.id = pc.category_id
       LEFT JOIN categories above ON above.id = k.parent_id
       WHERE pc.product_id = p.id AND ${category} IN (k.slug, above.slug))`);
-  if (missing !== undefined) found = found.where(isMissing(missing));
-  if (matching !== null) found = found.where(sql<boolean>`p.id = ANY(${matching}::int[])`);
-  return found;
+  if (missing !== undefined) matchingRows = matchingRows.where(isMissing(missing));
+  if (matching !== null) matchingRows = matchingRows.where(sql<boolean>`p.id = ANY(${matching}::int[])`);
+  return matchingRows;
 }
 
 /** Ids that match the storefront's search (V16), a SKU or a barcode; null without a query. Read once: frequent words are slow. */
@@ -141,7 +143,7 @@ const stockByProduct = sql<{ product_id: number; left: number }>`(
 
 /** Sorts ids; ties by id, so that pages never repeat or skip a product. */
 async function idsInOrder(
-  found: Products,
+  matchingRows: Products,
   sort: AdminProductQuery["sort"],
   locale: Locale,
   page?: { limit: number; offset: number },
@@ -152,7 +154,7 @@ async function idsInOrder(
     const rows = await (page ? ordered.limit(page.limit).offset(page.offset) : ordered).execute();
     return rows.map(({ id }) => id);
   };
-  const ids = found.select("p.id");
+  const ids = matchingRows.select("p.id");
   if (sort === "stock")
     return read(
       ids.leftJoin(stockByProduct.as("shelf"), "shelf.product_id", "p.id").orderBy("shelf.left").orderBy("p.id"),

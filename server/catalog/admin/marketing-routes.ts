@@ -20,7 +20,7 @@ const adminMarketingRoutes = [
   route({
     method: "GET",
     path: "/admin/product-choices",
-    summary: "Products to pick from, by words of their texts",
+    summary: "Search products for a product picker",
     access: "admin",
     query: choicesQuery,
     response: z.array(productChoice),
@@ -29,7 +29,7 @@ const adminMarketingRoutes = [
   route({
     method: "PUT",
     path: "/admin/featured",
-    summary: "Put these products forward in this order, as they were seen at that version",
+    summary: "Replace the sorted list of featured products of the given version",
     access: "admin",
     query: z.object({ version: settingsVersion }),
     body: featuredInput,
@@ -42,7 +42,7 @@ const adminMarketingRoutes = [
   route({
     method: "GET",
     path: "/admin/previews/featured",
-    summary: "How the home page would show these products",
+    summary: "Preview featured products as on the home page",
     access: "admin",
     query: cardsPreviewQuery,
     response: cardsPreview,
@@ -51,7 +51,7 @@ const adminMarketingRoutes = [
   route({
     method: "GET",
     path: "/admin/previews/offer",
-    summary: "How the home page would show a product as its special offer",
+    summary: "Preview a product as the home page's special offer",
     access: "admin",
     query: offerPreviewQuery,
     response: offerPreview,
@@ -65,7 +65,7 @@ const synonymRoutes = [
   route({
     method: "GET",
     path: "/admin/synonyms",
-    summary: "The groups of words that mean the same to a search, the newest first",
+    summary: "List the groups of search synonyms, newest first",
     access: "admin",
     response: z.array(adminSynonyms),
     run: async ({ db, caller }) => ({ data: await listAdminSynonyms(db, caller) }),
@@ -73,7 +73,7 @@ const synonymRoutes = [
   route({
     method: "POST",
     path: "/admin/synonyms",
-    summary: "Make a group of words that mean the same",
+    summary: "Create a group of search synonyms",
     access: "admin",
     body: synonymsInput,
     response: adminSynonyms,
@@ -85,7 +85,7 @@ const synonymRoutes = [
     method: "PUT",
     path: "/admin/synonyms/{id}",
     summary:
-      "Write a group anew, as it was seen at that version; 409 with the group as it is now when it was saved since",
+      "Replace a group of search synonyms of the given version; 409 with the current group if it was saved since",
     access: "admin",
     params: byId,
     query: z.object({ version: settingsVersion }),
@@ -99,7 +99,7 @@ const synonymRoutes = [
   route({
     method: "DELETE",
     path: "/admin/synonyms/{id}",
-    summary: "Delete a group: its words mean only themselves again",
+    summary: "Delete a group of search synonyms",
     access: "admin",
     params: byId,
     response: z.null(),

@@ -124,15 +124,15 @@ describeOnBothEngines("pictures", (open) => {
     const hero = await draw("#444");
     await setSetting(db, "home_picture", hero);
     const alt = (await productValues(db)).name;
-    const made = await saveProduct(db, admin, await productToSave(db, { pictures: [{ name: bought, alt }] }));
+    const createdProduct = await saveProduct(db, admin, await productToSave(db, { pictures: [{ name: bought, alt }] }));
     await buy(db, {
-      size: { product_id: made.id, variant_id: made.variants[0]?.id as number, price: 120 },
+      size: { product_id: createdProduct.id, variant_id: createdProduct.variants[0]?.id as number, price: 120 },
       quantity: 1,
     });
     await saveProduct(
       db,
       admin,
-      await productToSave(db, { slug: made.slug, pictures: [{ name: shown, alt }] }, made.id),
+      await productToSave(db, { slug: createdProduct.slug, pictures: [{ name: shown, alt }] }, createdProduct.id),
     );
     expect(await sweepPictures(db)).toBe(0);
     await db

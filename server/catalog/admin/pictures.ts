@@ -15,23 +15,23 @@ const UNUSED_DAYS = 2;
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   adminOf(caller);
   const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;
-  const known = await db
+  const storedPicture = await db
     .updateTable("pictures")
     .set({ uploaded_at: clock.now() })
     .where("name", "=", name)
     .executeTakeFirst();
-  if (known.numUpdatedRows === 0n) await keep(db, name, bytes, await readSquares(sentBy(caller), bytes));
+  if (storedPicture.numUpdatedRows === 0n) await keep(db, name, bytes, await readSquares(sentBy(caller), bytes));
   return { name };
 }
 
 function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFile[]): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const added = await tx
+    const insertedPicture = await tx
       .insertInto("pictures")
       .values({ name, original: Buffer.from(bytes), uploaded_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) return;
+    if (insertedPicture.numInsertedOrUpdatedRows === 0n) return;
     await tx
       .insertInto("picture_files")
       .values(files.map((file) => ({ picture_name: name, ...file })))
@@ -48,20 +48,24 @@ export async function sweepPictures(db: Db): Promise<number> {
     AND NOT EXISTS (SELECT FROM categories c WHERE c.image = pictures.name)
     AND NOT EXISTS (SELECT FROM order_lines l WHERE l.image = pictures.name)
     AND pictures.name IS DISTINCT FROM ${await readSetting(db, "home_picture")}`;
-  const found = await db
+  const unusedPictures = await db
     .selectFrom("pictures")
     .select("name")
     .where("uploaded_at", "<", before)
     .where(isUnused)
     .execute();
-  if (found.length === 0) return 0;
-  const named = sql<string>`ANY(${found.map(({ name }) => name)}::text[])`;
+  if (unusedPictures.length === 0) return 0;
+  const unusedNames = sql<string>`ANY(${unusedPictures.map(({ name }) => name)}::text[])`;
   return inTransaction(db, async (tx) => {
     // A picture that was uploaded again recently is about to be used.
-    const old = tx.selectFrom("pictures").select("name").where("name", "=", named).where("uploaded_at", "<", before);
+    const old = tx
+      .selectFrom("pictures")
+      .select("name")
+      .where("name", "=", unusedNames)
+      .where("uploaded_at", "<", before);
     const rows = await old.orderBy("name").forUpdate().execute();
     const locked = sql<string>`ANY(${rows.map(({ name }) => name)}::text[])`;
-    const gone = await tx.deleteFrom("pictures").where("name", "=", locked).where(isUnused).executeTakeFirst();
-    return Number(gone.numDeletedRows);
+    const deletion = await tx.deleteFrom("pictures").where("name", "=", locked).where(isUnused).executeTakeFirst();
+    return Number(deletion.numDeletedRows);
   });
 }

@@ -20,9 +20,9 @@ export async function setPrices(db: Db, caller: Caller, items: readonly PriceCha
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const ids = items.map(({ variant_id }) => variant_id);
-    const found = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]));
+    const lockedVariants = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]));
     const requested = items.map(({ variant_id, price, sale_price, from }) => {
-      const variant = found.get(variant_id);
+      const variant = lockedVariants.get(variant_id);
       if (!variant) throw new ShopError("not_found");
       const isThere = isAt(variant, { price, sale_price });
       if (from && !isAt(variant, from) && !isThere) throw new ShopError("conflict");

@@ -67,9 +67,9 @@ describeOnBothEngines("saveProduct", (open) => {
         aSize({ price: "120", sale_price: "99", is_default: true }),
       ],
     });
-    const made = await saveProduct(db, admin, input);
-    expect(made).toMatchObject({ slug: "confiture-de-figues-d-oeuf", status: "active" });
-    const shown = await getProduct(db, shopper, made.slug);
+    const createdProduct = await saveProduct(db, admin, input);
+    expect(createdProduct).toMatchObject({ slug: "confiture-de-figues-d-oeuf", status: "active" });
+    const shown = await getProduct(db, shopper, createdProduct.slug);
     expect(shown).toMatchObject({
       name: "Confiture de figues d’Œuf",
       price: 120,
@@ -80,20 +80,20 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(shown.attributes.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
       ["Contenance", ["250 g", "500 g"]],
     ]);
-    expect((await getProduct(db, anonymous("ar"), made.slug)).name).toBe("مربى التين");
+    expect((await getProduct(db, anonymous("ar"), createdProduct.slug)).name).toBe("مربى التين");
     for (const q of ["مربى التين", "figues", "FIG JAM"]) {
       const { items } = await searchProducts(db, shopper, productQuery.parse({ q }));
       expect(
         items.map(({ slug }) => slug),
         q,
-      ).toContain(made.slug);
+      ).toContain(createdProduct.slug);
     }
-    const variant_id = made.variants[0]?.id as number;
+    const variant_id = createdProduct.variants[0]?.id as number;
     expect(await stockOf(db, variant_id)).toEqual({ on_hand: 3, available: 3 });
-    await buy(db, { size: { product_id: made.id, variant_id, price: 65.5 }, quantity: 2 });
+    await buy(db, { size: { product_id: createdProduct.id, variant_id, price: 65.5 }, quantity: 2 });
     expect(await stockOf(db, variant_id)).toEqual({ on_hand: 3, available: 1 });
     expect(await checkInvariants(db)).toEqual([]);
-    const [created] = await activityOf(db, made.id);
+    const [created] = await activityOf(db, createdProduct.id);
     expect(created).toMatchObject({ action: "product.created", account_name: "Amal Owner", before: null });
   });
 
@@ -105,9 +105,9 @@ describeOnBothEngines("saveProduct", (open) => {
     const { db } = await open("seeded");
     const admin = { ...(await owner(db)), locale };
     const name = { ar: "مربى التين", fr: "Confiture de figues", en: "" };
-    const made = await saveProduct(db, admin, await productToSave(db, { status: "draft", name }));
-    await saveProduct(db, admin, editedFrom(made, { mark: "AOP" }));
-    expect((await activityOf(db, made.id)).map(({ subject_name }) => subject_name)).toEqual([named, named]);
+    const createdProduct = await saveProduct(db, admin, await productToSave(db, { status: "draft", name }));
+    await saveProduct(db, admin, editedFrom(createdProduct, { mark: "AOP" }));
+    expect((await activityOf(db, createdProduct.id)).map(({ subject_name }) => subject_name)).toEqual([named, named]);
   });
 
   test("accepts a draft without languages, picture or variants, and rejects putting it on sale [R26]", async () => {
@@ -156,10 +156,10 @@ describeOnBothEngines("saveProduct", (open) => {
   test("rejects a slug, SKU or barcode in use at its field, and accepts it once it is free [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const taken = await db.selectFrom("variants").select(["sku", "barcode"]).limit(1).executeTakeFirstOrThrow();
+    const otherVariant = await db.selectFrom("variants").select(["sku", "barcode"]).limit(1).executeTakeFirstOrThrow();
     const values = await productToSave(db, {
       slug: "thyme-honey",
-      variants: [aSize(taken), aSize({ sku: "NEW-1" }), aSize({ sku: "NEW-1" })],
+      variants: [aSize(otherVariant), aSize({ sku: "NEW-1" }), aSize({ sku: "NEW-1" })],
       pictures: [{ name: "u0123456789abcdef01234567", alt: NOTHING }],
       category_ids: [9999],
     });
@@ -268,15 +268,15 @@ describeOnBothEngines("saveProduct", (open) => {
   test("archives a removed variant that was ordered, and deletes any other together with its cart lines [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const made = await saveProduct(
+    const createdProduct = await saveProduct(
       db,
       admin,
       await productToSave(db, {
         variants: [aSize(), aSize({ net_quantity: "250" }), aSize({ net_quantity: "1000", initial_stock: "" })],
       }),
     );
-    const [ordered, , never] = made.variants as [{ id: number }, unknown, { id: number }];
-    const size = { product_id: made.id, variant_id: ordered.id, price: 120 };
+    const [ordered, , never] = createdProduct.variants as [{ id: number }, unknown, { id: number }];
+    const size = { product_id: createdProduct.id, variant_id: ordered.id, price: 120 };
     await buy(db, { size, quantity: 1 });
     await db.updateTable("stock").set({ on_hand: 5, available: 5 }).where("variant_id", "=", never.id).execute();
     const buyer = await putIntoCart(db, guest(), { size: { ...size, variant_id: never.id }, quantity: 1 });
@@ -284,10 +284,10 @@ describeOnBothEngines("saveProduct", (open) => {
     const saved = await saveProduct(
       db,
       admin,
-      editedFrom(made, { variants: [made.variants[1] as AdminProduct["variants"][number]] }),
+      editedFrom(createdProduct, { variants: [createdProduct.variants[1] as AdminProduct["variants"][number]] }),
     );
     expect(saved.variants.map(({ id, is_archived, is_default }) => ({ id, is_archived, is_default }))).toEqual([
-      { id: made.variants[1]?.id, is_archived: false, is_default: true },
+      { id: createdProduct.variants[1]?.id, is_archived: false, is_default: true },
       { id: ordered.id, is_archived: true, is_default: false },
     ]);
     expect((await getCart(db, buyer)).items).toEqual([]);
@@ -305,18 +305,18 @@ describeOnBothEngines("saveProduct", (open) => {
       initial_stock: "",
       parts: [{ variant_id: honey.variant_id, quantity: "2" }],
     });
-    const made = await saveProduct(db, admin, await productToSave(db, { variants: [pack] }));
-    const shown = await getProduct(db, shopper, made.slug);
+    const createdBundle = await saveProduct(db, admin, await productToSave(db, { variants: [pack] }));
+    const shown = await getProduct(db, shopper, createdBundle.slug);
     const { available } = await stockOf(db, honey.variant_id);
     expect(shown).toMatchObject({ is_pack: true, stock_quantity: Math.min(99, Math.floor(available / 2)) });
     expect(shown.subproducts).toMatchObject([{ slug: "thyme-honey", quantity: 2 }]);
     await buy(db, {
-      size: { product_id: made.id, variant_id: made.variants[0]?.id as number, price: 200 },
+      size: { product_id: createdBundle.id, variant_id: createdBundle.variants[0]?.id as number, price: 200 },
       quantity: 1,
     });
     expect((await stockOf(db, honey.variant_id)).available).toBe(available - 2);
 
-    const inPack = { ...pack, parts: [{ variant_id: made.variants[0]?.id as number, quantity: "1" }] };
+    const inPack = { ...pack, parts: [{ variant_id: createdBundle.variants[0]?.id as number, quantity: "1" }] };
     expect(await refusedFields(saveProduct(db, admin, await productToSave(db, { variants: [inPack] })))).toEqual({
       "variants.0.parts.0.variant_id": ["field.invalid"],
     });

@@ -11,7 +11,7 @@ import { lockProducts, saveProducts } from "./save-products.ts";
 /** Reads a product for editing. For administrators. Throws `product_not_found`. */
 export async function getAdminProduct(db: Db, caller: Caller, id: number): Promise<AdminProduct> {
   adminOf(caller);
-  return found(await readProduct(db, id));
+  return requireProduct(await readProduct(db, id));
 }
 
 /**
@@ -26,18 +26,18 @@ export async function saveProduct(
 ): Promise<AdminProduct> {
   const staff = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    const before = sent.id === null ? null : found((await lockProducts(tx, [sent.id])).get(sent.id));
+    const before = sent.id === null ? null : requireProduct((await lockProducts(tx, [sent.id])).get(sent.id));
     if (before && sent.version !== null && sent.version !== before.version)
       throw new ShopError("conflict", { data: before });
     const draft = { before, input: completed(sent, before) };
     const [fields = {}] = await productFaults(tx, [draft]);
     if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
-    const [saved] = await saveProducts(tx, caller, staff, [draft]);
-    return found(saved);
+    const [savedProduct] = await saveProducts(tx, caller, staff, [draft]);
+    return requireProduct(savedProduct);
   });
 }
 
-function found(product: AdminProduct | null | undefined): AdminProduct {
+function requireProduct(product: AdminProduct | null | undefined): AdminProduct {
   if (!product) throw new ShopError("product_not_found");
   return product;
 }

@@ -55,7 +55,7 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
   const choiceOf = new Map(attributes.map(({ product_id, name }) => [product_id, name]));
   const picturesOf = Map.groupBy(pictures, ({ product_id }) => product_id);
   const variantsOf = await readVariants(db, ids);
-  const found = new Map<number, AdminProduct>();
+  const productsById = new Map<number, AdminProduct>();
   const rest = yielding();
   for (const id of ids) {
     await rest();
@@ -83,9 +83,9 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
       variants: variantsOf.get(id) ?? [],
       pictures: (picturesOf.get(id) ?? []).map(({ name, alt }) => ({ name, alt })),
     };
-    found.set(id, { id, version: versionOf(content), ...content });
+    productsById.set(id, { id, version: versionOf(content), ...content });
   }
-  return found;
+  return productsById;
 }
 
 /** A hash of the content, so that equal content has an equal version whoever wrote it. */

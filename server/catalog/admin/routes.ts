@@ -43,7 +43,7 @@ const adminProductsRoutes = [
   route({
     method: "GET",
     path: "/admin/products",
-    summary: "A page of all products with prices and stock, and how many each tab holds",
+    summary: "List all products with prices and stock in pages, with the number of products in each tab",
     access: "staff",
     query: adminProductQuery,
     response: adminProductList,
@@ -52,7 +52,7 @@ const adminProductsRoutes = [
   route({
     method: "PUT",
     path: "/admin/products",
-    summary: "Change several products at once: on sale or not, featured or not, in a category or not",
+    summary: "Change the status, featured flag or category of several products",
     access: "admin",
     body: productsInput,
     response: nothing,
@@ -65,7 +65,7 @@ const adminProductsRoutes = [
   route({
     method: "POST",
     path: "/admin/products/{id}/duplicate",
-    summary: "A draft with all that the product has",
+    summary: "Duplicate a product as a draft",
     access: "admin",
     params: byId,
     response: z.object({ id: z.int() }),
@@ -76,7 +76,7 @@ const adminProductsRoutes = [
   route({
     method: "PUT",
     path: "/admin/prices",
-    summary: "New prices of one or several sizes, all of them or none",
+    summary: "Change the prices of one or several variants, all or none",
     access: "admin",
     body: pricesInput,
     response: nothing,
@@ -89,7 +89,7 @@ const adminProductsRoutes = [
   route({
     method: "GET",
     path: "/admin/variants/{id}",
-    summary: "One size: prices, stock, and a page of its ledger",
+    summary: "Get a variant with prices, stock and a page of its stock movements",
     access: "staff",
     params: byId,
     query: z.object({ page: pageNumber }),
@@ -97,17 +97,20 @@ const adminProductsRoutes = [
     errors: ["not_found"],
     run: async ({ db, caller, params, query }) => ({ data: await getVariant(db, caller, params.id, query.page) }),
   }),
-  step("PUT", "stock", "The shelf was counted", "staff", countInput, countStock, ["not_found", "conflict"]),
-  step("POST", "stock", "So many came in, or were lost", "staff", stockMovementInput, moveStock, [
+  step("PUT", "stock", "Set a variant's stock to a counted quantity", "staff", countInput, countStock, [
     "not_found",
     "conflict",
   ]),
-  step("PUT", "low-from", "From how many left the size is low", "admin", lowFromInput, setLowFrom),
-  step("POST", "sales", "Plan a sale price from one moment to another", "admin", saleInput, planSale),
+  step("POST", "stock", "Record received or lost stock of a variant", "staff", stockMovementInput, moveStock, [
+    "not_found",
+    "conflict",
+  ]),
+  step("PUT", "low-from", "Set the stock at which a variant counts as low", "admin", lowFromInput, setLowFrom),
+  step("POST", "sales", "Schedule a sale price for a period", "admin", saleInput, planSale),
   route({
     method: "DELETE",
     path: "/admin/sales/{id}",
-    summary: "End a sale that runs, or drop one that is planned",
+    summary: "End a running sale or delete a scheduled one",
     access: "admin",
     params: byId,
     response: nothing,
@@ -149,7 +152,7 @@ const adminProductRoutes = [
   route({
     method: "POST",
     path: "/admin/products",
-    summary: "Make a product, with its variants and pictures",
+    summary: "Create a product with its variants and pictures",
     access: "admin",
     body: productInput,
     response: adminProduct,
@@ -160,7 +163,7 @@ const adminProductRoutes = [
   route({
     method: "GET",
     path: "/admin/products/{id}",
-    summary: "One product, in every language, as it is edited",
+    summary: "Get a product in every language for editing",
     access: "admin",
     params: byId,
     response: adminProduct,
@@ -170,8 +173,7 @@ const adminProductRoutes = [
   route({
     method: "PUT",
     path: "/admin/products/{id}",
-    summary:
-      "Write a product anew; 409 with the product as it is now when somebody changed it since its version was read",
+    summary: "Replace a product of the given version; 409 with the current product if it was changed since",
     access: "admin",
     params: byId,
     body: productInput,
@@ -182,7 +184,7 @@ const adminProductRoutes = [
   route({
     method: "GET",
     path: "/admin/pack-parts",
-    summary: "Variants that a pack may be made of",
+    summary: "List the variants that a bundle may contain",
     access: "admin",
     query: z.object({ q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "") }),
     response: z.array(packPart),
@@ -191,7 +193,7 @@ const adminProductRoutes = [
   route({
     method: "POST",
     path: "/admin/pictures",
-    summary: "Send a picture for a product or category: one JPEG, PNG or WebP in the field file",
+    summary: "Upload a picture for a product or category: one JPEG, PNG or WebP in the field file",
     access: "admin",
     upload: { maxBytes: PICTURE_UPLOAD.bytes },
     limitMs: PICTURE_LIMIT_MS,
@@ -206,7 +208,7 @@ const adminCategoryRoutes = [
   route({
     method: "GET",
     path: "/admin/categories",
-    summary: "All categories as they are edited, each before those below it",
+    summary: "List all categories for editing, each followed by its subcategories",
     access: "admin",
     response: z.array(adminCategory),
     run: async ({ db, caller }) => ({ data: await listAdminCategories(db, caller) }),
@@ -214,7 +216,7 @@ const adminCategoryRoutes = [
   route({
     method: "POST",
     path: "/admin/categories",
-    summary: "Make a category",
+    summary: "Create a category",
     access: "admin",
     body: categoryInput,
     response: adminCategory,
@@ -225,8 +227,7 @@ const adminCategoryRoutes = [
   route({
     method: "PUT",
     path: "/admin/categories/{id}",
-    summary:
-      "Write a category anew; 409 with the category as it is now when somebody changed it since its version was read",
+    summary: "Replace a category of the given version; 409 with the current category if it was changed since",
     access: "admin",
     params: byId,
     body: categoryInput,
@@ -237,7 +238,7 @@ const adminCategoryRoutes = [
   route({
     method: "POST",
     path: "/admin/categories/{id}/move",
-    summary: "Put a category one place up or down",
+    summary: "Move a category up or down by one position",
     access: "admin",
     params: byId,
     body: moveInput,
@@ -251,7 +252,7 @@ const adminCategoryRoutes = [
   route({
     method: "DELETE",
     path: "/admin/categories/{id}",
-    summary: "Delete a category that holds nothing",
+    summary: "Delete an empty category",
     access: "admin",
     params: byId,
     response: z.null(),
@@ -270,7 +271,7 @@ const productsCsvRoutes = [
   route({
     method: "GET",
     path: "/admin/products-export",
-    summary: "The products that a list shows as CSV, which may be imported again",
+    summary: "Export the products of a list as CSV, which can be imported again",
     access: "admin",
     query: adminProductQuery,
     response: fileResponse,
@@ -281,7 +282,7 @@ const productsCsvRoutes = [
   route({
     method: "POST",
     path: "/admin/products-import",
-    summary: "What importing the CSV in the field file would do; nothing is kept",
+    summary: "Preview the import of the CSV in the field file, without storing anything",
     access: "admin",
     upload,
     limitMs: PRODUCTS_IMPORT.timeoutMs,
@@ -291,8 +292,7 @@ const productsCsvRoutes = [
   route({
     method: "POST",
     path: "/admin/products-import/apply",
-    summary:
-      "Import the CSV in the field file as it was shown; 409 with what it would do now when that is something else",
+    summary: "Import the previewed CSV in the field file; 409 with the new preview if its changes differ by now",
     access: "admin",
     upload,
     limitMs: PRODUCTS_IMPORT.timeoutMs,

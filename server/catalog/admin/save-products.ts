@@ -45,15 +45,15 @@ export async function saveProducts(
   staff: Account,
   drafts: readonly Draft[],
 ): Promise<AdminProduct[]> {
-  const saved = await saveOwn(tx, drafts);
-  await saveCategories(tx, saved.filter(differsIn("main_category_id", "category_ids")));
-  await saveVariants(tx, staff, saved);
-  await savePictures(tx, saved.filter(differsIn("pictures")));
+  const savedProducts = await saveOwn(tx, drafts);
+  await saveCategories(tx, savedProducts.filter(differsIn("main_category_id", "category_ids")));
+  await saveVariants(tx, staff, savedProducts);
+  await savePictures(tx, savedProducts.filter(differsIn("pictures")));
   const searched = differsIn("name", "short_description", "description", "main_category_id", "category_ids");
-  await writeSearchText(tx, idsOf(saved.filter((draft) => searched(draft) || isSizedOtherwise(draft))));
-  const now = await readProducts(tx, idsOf(saved));
+  await writeSearchText(tx, idsOf(savedProducts.filter((draft) => searched(draft) || isSizedOtherwise(draft))));
+  const now = await readProducts(tx, idsOf(savedProducts));
   const names = await readLogNames(tx, [...now.values()]);
-  const changes = saved.flatMap(({ id, before }) => {
+  const changes = savedProducts.flatMap(({ id, before }) => {
     const after = now.get(id);
     return after ? [{ before, after }] : [];
   });
@@ -83,15 +83,15 @@ function isSizedOtherwise({ before, input }: Draft): boolean {
   return before !== null && !isDeepStrictEqual(sizesOf(before.variants), sizesOf(input.variants));
 }
 
-const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
+const idsOf = (savedProducts: readonly Saved[]) => savedProducts.map(({ id }) => id);
 
-const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
+const hasText = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
 
 type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
 const detailColumns = (details: ProductDetails): DetailColumns =>
   ofDetails<DetailColumns>((name) => {
     const value = details[name];
-    return typeof value === "object" && value !== null && !isGiven(value) ? null : value;
+    return typeof value === "object" && value !== null && !hasText(value) ? null : value;
   });
 
 type Own = Omit<ProductInput, "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
@@ -115,7 +115,7 @@ function columnsOf(input: Own, slug: string) {
     name: input.name,
     short_description: input.short_description,
     description: input.description,
-    specifications: input.specifications.filter((row) => isGiven(row.name) || isGiven(row.value)),
+    specifications: input.specifications.filter((row) => hasText(row.name) || hasText(row.value)),
     brand_name: input.brand_name ?? "",
     origin_country: input.origin_country,
     ...detailColumns(input),
@@ -125,16 +125,16 @@ function columnsOf(input: Own, slug: string) {
 
 async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<Saved[]> {
   const unnamed = drafts.filter(({ before, input }) => before === null && input.slug === null);
-  const made = await freeSlugs(
+  const newSlugs = await freeSlugs(
     tx,
     unnamed.map(({ input }) => input.name),
   );
-  const slugs = new Map(unnamed.map((draft, index) => [draft, made[index]]));
-  const named = drafts.map((draft) => ({
+  const slugs = new Map(unnamed.map((draft, index) => [draft, newSlugs[index]]));
+  const draftsWithSlug = drafts.map((draft) => ({
     ...draft,
     slug: draft.input.slug ?? draft.before?.slug ?? slugs.get(draft) ?? "",
   }));
-  const fresh = named.filter(({ before }) => before === null);
+  const fresh = draftsWithSlug.filter(({ before }) => before === null);
   await insertRows(
     tx,
     "products",
@@ -144,11 +144,14 @@ async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<Saved[]> {
     tx,
     fresh.map(({ slug }) => slug),
   );
-  const saved = named.map((draft) => ({ ...draft, id: draft.before?.id ?? (ids.get(draft.slug) as number) }));
+  const savedProducts = draftsWithSlug.map((draft) => ({
+    ...draft,
+    id: draft.before?.id ?? (ids.get(draft.slug) as number),
+  }));
   await updateRows(
     tx,
     "products",
-    saved.flatMap(({ id, before, input, slug }) => {
+    savedProducts.flatMap(({ id, before, input, slug }) => {
       const columns = columnsOf(input, slug);
       if (!before || isDeepStrictEqual(columns, columnsOf(before, before.slug))) return [];
       return [{ id, ...columns }];
@@ -156,9 +159,9 @@ async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<Saved[]> {
   );
   await moveSlugs(
     tx,
-    saved.map(({ id, before, slug }) => ({ id, former: before?.slug ?? null, slug })),
+    savedProducts.map(({ id, before, slug }) => ({ id, former: before?.slug ?? null, slug })),
   );
-  return saved;
+  return savedProducts;
 }
 
 async function idsBySlug(tx: Db, slugs: readonly string[]): Promise<Map<string, number>> {
@@ -170,29 +173,29 @@ async function idsBySlug(tx: Db, slugs: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-async function saveCategories(tx: Db, saved: readonly Saved[]): Promise<void> {
+async function saveCategories(tx: Db, savedProducts: readonly Saved[]): Promise<void> {
   await tx
     .deleteFrom("product_categories")
-    .where("product_id", "=", sql<number>`ANY(${idsOf(saved)}::int[])`)
+    .where("product_id", "=", sql<number>`ANY(${idsOf(savedProducts)}::int[])`)
     .execute();
   await insertRows(
     tx,
     "product_categories",
-    saved.flatMap(({ id, input: { main_category_id, category_ids } }) =>
+    savedProducts.flatMap(({ id, input: { main_category_id, category_ids } }) =>
       [...new Set([main_category_id, ...category_ids])].map((category_id) => ({ product_id: id, category_id })),
     ),
   );
 }
 
-async function savePictures(tx: Db, saved: readonly Saved[]): Promise<void> {
+async function savePictures(tx: Db, savedProducts: readonly Saved[]): Promise<void> {
   await tx
     .deleteFrom("product_images")
-    .where("product_id", "=", sql<number>`ANY(${idsOf(saved)}::int[])`)
+    .where("product_id", "=", sql<number>`ANY(${idsOf(savedProducts)}::int[])`)
     .execute();
   await insertRows(
     tx,
     "product_images",
-    saved.flatMap(({ id, input: { pictures } }) =>
+    savedProducts.flatMap(({ id, input: { pictures } }) =>
       pictures.map(({ name, alt }, index) => ({ product_id: id, position: index + 1, name, alt })),
     ),
   );

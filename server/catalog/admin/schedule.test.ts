@@ -61,7 +61,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("catches up after downtime: ends first, then starts, and skips sales that are already over [R26]", async () => {
+  test("after downtime the schedule ends due sales, then starts others, and skips those already over [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");

@@ -131,8 +131,12 @@ const endOf = (
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    const found = await tx.selectFrom("variant_sales").select("variant_id").where("id", "=", saleId).executeTakeFirst();
-    const [variant] = found ? await lockVariants(tx, [found.variant_id]) : [];
+    const saleRow = await tx
+      .selectFrom("variant_sales")
+      .select("variant_id")
+      .where("id", "=", saleId)
+      .executeTakeFirst();
+    const [variant] = saleRow ? await lockVariants(tx, [saleRow.variant_id]) : [];
     const sale = await tx.selectFrom("variant_sales").selectAll().where("id", "=", saleId).executeTakeFirst();
     if (!variant || !sale) throw new ShopError("not_found");
     if (sale.state === "ended") throw new ShopError("conflict");
@@ -164,8 +168,8 @@ export async function applySales(db: Db): Promise<{ started: number; ended: numb
   return inTransaction(db, async (tx) => {
     const variantIds = due.map(({ variant_id }) => variant_id);
     await lockVariants(tx, variantIds);
-    const ended = await endAt(tx, now, variantIds);
-    return { started: await startAt(tx, now, variantIds), ended };
+    const endedSales = await endAt(tx, now, variantIds);
+    return { started: await startAt(tx, now, variantIds), ended: endedSales };
   });
 }
 

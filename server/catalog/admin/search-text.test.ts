@@ -14,7 +14,7 @@ const find = async (db: Db, q: string) =>
   (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
 describeOnBothEngines("search text of products", (open) => {
-  test("gives products of an older shop their search words at the next start [V16]", async () => {
+  test("adds search words to products of an earlier version at the next start [V16]", async () => {
     const { db } = await open("seeded");
     const before = await find(db, "hony");
     await db.updateTable("product_search").set({ name_words: null, all_words: null, rules: 0 }).execute();
@@ -24,8 +24,8 @@ describeOnBothEngines("search text of products", (open) => {
     expect(await find(db, "hony")).toEqual(before);
   });
 
-  test("finds products by words of older rules until a job rewrites them once and notifies once [V16]", async () => {
-    const { db, listen, notified: heard } = await open("seeded");
+  test("finds products by search words of an earlier version until a job rewrites them once and notifies once [V16]", async () => {
+    const { db, listen, notified: notificationsHandled } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
     await writeMissingWords(db, running);
@@ -40,11 +40,11 @@ describeOnBothEngines("search text of products", (open) => {
     await writeMissingWords(db, running);
     expect(await find(db, "oldrule")).toEqual([]);
     expect(await find(db, "caroubier 250 g")).toEqual(["carob-honey"]);
-    await heard();
+    await notificationsHandled();
     expect(announced).toBe(1);
   });
 
-  test("adds the missing sound of a word stored by an older version, and keeps it as a word of names [V16]", async () => {
+  test("adds the missing phonetic key to a word stored by an earlier version, and still ranks it as a word of names [V16]", async () => {
     const { db } = await open("seeded");
     const { id } = await db
       .selectFrom("products")

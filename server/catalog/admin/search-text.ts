@@ -14,11 +14,11 @@ const PRODUCTS_PER_BATCH_WHILE_OPEN = 100;
 const WORD_RULES = 1;
 
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
-  const found = [];
+  const outdated = [];
   const rest = yielding();
   for (const { id, search_text, name, descriptions, categories, sizes } of await readTexts(tx, productIds)) {
     await rest();
-    found.push({
+    outdated.push({
       id,
       before: search_text,
       search_text: productSearchText([name, ...descriptions, ...categories]),
@@ -26,14 +26,14 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     });
   }
   // The index of `search_text` is expensive to update, so unchanged rows are skipped.
-  const changed = found.filter(({ before, search_text }) => before !== search_text);
+  const changedRows = outdated.filter(({ before, search_text }) => before !== search_text);
   await updateRows(
     tx,
     "products",
-    changed.map(({ id, search_text }) => ({ id, search_text })),
+    changedRows.map(({ id, search_text }) => ({ id, search_text })),
   );
-  for (let at = 0; at < found.length; at += PRODUCTS_AT_ONCE)
-    await writeWords(tx, found.slice(at, at + PRODUCTS_AT_ONCE));
+  for (let at = 0; at < outdated.length; at += PRODUCTS_AT_ONCE)
+    await writeWords(tx, outdated.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
 /** Runs at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`. */
@@ -98,8 +98,8 @@ async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]
 
 type Written = { id: number; search_text: string } & ReturnType<typeof productWords>;
 
-async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
-  const rows = JSON.stringify(found.map(({ id, name_words, all_words }) => ({ id, name_words, all_words })));
+async function writeWords(tx: Db, newWords: readonly Written[]): Promise<void> {
+  const rows = JSON.stringify(newWords.map(({ id, name_words, all_words }) => ({ id, name_words, all_words })));
   const { rows: before } = await sql<{ words: string[] }>`
     WITH new AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS r (id int, name_words tsvector, all_words tsvector)),
     before AS (SELECT s.product_id, s.name_words, s.all_words FROM product_search s JOIN new ON new.id = s.product_id),
@@ -109,7 +109,7 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
         AND (s.name_words, s.all_words, s.rules) IS DISTINCT FROM (new.name_words, new.all_words, ${WORD_RULES}))
     SELECT COALESCE(tsvector_to_array(before.all_words), '{}') AS words FROM before`.execute(tx);
   const words = new Map<string, boolean>();
-  for (const { word, is_in_name } of found.flatMap((each) => each.words))
+  for (const { word, is_in_name } of newWords.flatMap((each) => each.words))
     words.set(word, is_in_name || (words.get(word) ?? false));
   await insertRows(
     tx,
@@ -122,15 +122,15 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
       WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,
   );
-  const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
-  if (gone.length === 0) return;
-  await inTransaction(tx, (locking) => deleteWords(locking, gone));
+  const removedWords = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
+  if (removedWords.length === 0) return;
+  await inTransaction(tx, (locking) => deleteWords(locking, removedWords));
 }
 
-async function deleteWords(tx: Db, gone: readonly string[]): Promise<void> {
+async function deleteWords(tx: Db, removedWords: readonly string[]): Promise<void> {
   // A concurrent transaction may add these words to another product. Locked first, so that the next statement sees that product.
-  await sql`SELECT FROM search_words WHERE word = ANY(${gone}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
+  await sql`SELECT FROM search_words WHERE word = ANY(${removedWords}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`
-    DELETE FROM search_words w WHERE w.word = ANY(${gone}::text[])
+    DELETE FROM search_words w WHERE w.word = ANY(${removedWords}::text[])
     AND NOT EXISTS (SELECT FROM product_search s WHERE s.all_words @@ quote_literal(w.word)::tsquery)`.execute(tx);
 }

@@ -15,18 +15,20 @@ export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
 export async function freeNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
-  wanted: readonly string[],
+  requestedNames: readonly string[],
 ): Promise<string[]> {
-  if (wanted.length === 0) return [];
+  if (requestedNames.length === 0) return [];
   const name = sql.ref<string>(column);
   const { rows } = await sql<{ name: string }>`
     SELECT ${name} AS name FROM ${sql.table(table)}
-    WHERE ${name} = ANY(${wanted}) OR regexp_replace(${name}, '-[0-9]+$', '') = ANY(${wanted})`.execute(tx);
-  const taken = new Set(rows.map((row) => row.name));
-  return wanted.map((first) => {
+    WHERE ${name} = ANY(${requestedNames}) OR regexp_replace(${name}, '-[0-9]+$', '') = ANY(${requestedNames})`.execute(
+    tx,
+  );
+  const usedNames = new Set(rows.map((row) => row.name));
+  return requestedNames.map((first) => {
     let free = first;
-    for (let number = 2; taken.has(free); number++) free = `${first}-${number}`;
-    taken.add(free);
+    for (let number = 2; usedNames.has(free); number++) free = `${first}-${number}`;
+    usedNames.add(free);
     return free;
   });
 }
@@ -39,15 +41,15 @@ export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void>
   if (moves.length === 0) return;
   const slugs = moves.map(({ slug }) => slug);
   await tx.deleteFrom("product_slugs").where("slug", "=", sql<string>`ANY(${slugs})`).execute();
-  const left = moves.flatMap(({ id, former, slug }) => (former === null ? [] : [{ id, former, slug }]));
+  const formerSlugs = moves.flatMap(({ id, former, slug }) => (former === null ? [] : [{ id, former, slug }]));
   await insertRows(
     tx,
     "product_slugs",
-    left.map(({ id, former }) => ({ slug: former, product_id: id })),
+    formerSlugs.map(({ id, former }) => ({ slug: former, product_id: id })),
     sql`ON CONFLICT (slug) DO UPDATE SET product_id = excluded.product_id`,
   );
-  const moved = JSON.stringify(Object.fromEntries(left.map(({ former, slug }) => [former, slug])));
+  const slugByFormer = JSON.stringify(Object.fromEntries(formerSlugs.map(({ former, slug }) => [former, slug])));
   await sql`
-    UPDATE settings SET value = ${moved}::jsonb -> (value #>> '{}')
-    WHERE key = 'special_offer_slug' AND ${moved}::jsonb ? (value #>> '{}')`.execute(tx);
+    UPDATE settings SET value = ${slugByFormer}::jsonb -> (value #>> '{}')
+    WHERE key = 'special_offer_slug' AND ${slugByFormer}::jsonb ? (value #>> '{}')`.execute(tx);
 }

@@ -34,8 +34,8 @@ describeOnBothEngines("stock", (open) => {
       { delta: -3, left: 7, reason: "correction", note: "Inventaire" },
     ]);
     expect(pagination.total).toBe(moves.length);
-    const told = await activityOf(db, "product.stock");
-    expect(told.map(({ before, after }) => [before, after])).toEqual([
+    const logEntries = await activityOf(db, "product.stock");
+    expect(logEntries.map(({ before, after }) => [before, after])).toEqual([
       [{ on_hand: 10 }, { on_hand: 7 }],
       [{ on_hand: 7 }, { on_hand: 27 }],
       [{ on_hand: 27 }, { on_hand: 25 }],
@@ -158,7 +158,7 @@ describeOnBothEngines("stock", (open) => {
     for (const page of [1, 2, 42, 50, 51]) {
       const { moves, pagination, is_more } = await getVariant(db, boss, variant_id, page);
       const there = all.rows.slice((page - 1) * 24, page * 24);
-      expect(moves.map(({ id, left }) => ({ id, left }))).toEqual(there);
+      expect(moves.map(({ id, left: balance }) => ({ id, left: balance }))).toEqual(there);
       expect([pagination.total, is_more]).toEqual([1000, true]);
       expect(pagination.last_page > page).toBe(page < 51);
     }

@@ -35,15 +35,20 @@ describeOnBothEngines("synonyms", (open) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect(await find(db, "zlafa")).toEqual([]);
-    const made = await saveSynonyms(db, admin, null, group("zlafa", "لويزة"));
+    const createdGroup = await saveSynonyms(db, admin, null, group("zlafa", "لويزة"));
     expect((await find(db, "zlafa"))[0]).toBe("dried-verbena");
-    expect(await saveSynonyms(db, admin, null, group("zlafa", "لويزة"))).toEqual(made);
+    expect(await saveSynonyms(db, admin, null, group("zlafa", "لويزة"))).toEqual(createdGroup);
     expect((await find(db, "zlaffa"))[0]).toBe("dried-verbena");
-    const edited = await saveSynonyms(db, admin, made, group("zlafa", "زعفران تازناخت"));
+    const edited = await saveSynonyms(db, admin, createdGroup, group("zlafa", "زعفران تازناخت"));
     expect(await find(db, "zlafa")).toEqual(["taznakht-saffron"]);
     await deleteSynonyms(db, admin, edited.id);
     expect(await find(db, "zlafa")).toEqual([]);
-    const { items } = await listActivity(db, admin, { person: 0, kind: "synonyms", subject: String(made.id), page: 1 });
+    const { items } = await listActivity(db, admin, {
+      person: 0,
+      kind: "synonyms",
+      subject: String(createdGroup.id),
+      page: 1,
+    });
     expect(items.map(({ action, changes }) => [action, changes])).toEqual([
       ["synonyms.deleted", [{ field: "words", before: "zlafa, زعفران تازناخت", after: null }]],
       ["synonyms.edited", [{ field: "words", before: "zlafa, لويزة", after: "zlafa, زعفران تازناخت" }]],

@@ -21,15 +21,15 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 export async function saveSynonyms(
   db: Db,
   caller: Caller,
-  seen: { id: number; version: string } | null,
+  seenVersion: { id: number; version: string } | null,
   input: SynonymsInput,
 ): Promise<AdminSynonyms> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    const before = seen && (await lockSynonyms(tx, seen.id));
+    const before = seenVersion && (await lockSynonyms(tx, seenVersion.id));
     const same = !before && (await groupOf(tx, input));
     if (same) return toSynonyms(same);
-    if (before && before.version !== seen.version)
+    if (before && before.version !== seenVersion.version)
       throw new ShopError("conflict", {
         data: { ...before, by: await lastActor(tx, ["synonyms.created", "synonyms.edited"], before.id) },
       });

@@ -17,14 +17,14 @@ import { toPlannedSale, variantName, variantRows, variantSize } from "./variant-
 export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
-  const [found] = await variantRows(db, caller.locale, usual, "variant", [id]);
-  if (!found) throw new ShopError("not_found");
+  const [variant] = await variantRows(db, caller.locale, usual, "variant", [id]);
+  if (!variant) throw new ShopError("not_found");
   const product = await db
     .selectFrom("products as p")
     .innerJoin("categories as c", "c.id", "p.main_category_id")
     .select(["p.id", "p.name", "p.status", "c.stage_color as stage"])
     .select(coverPicture.as("cover"))
-    .where("p.id", "=", found.product_id)
+    .where("p.id", "=", variant.product_id)
     .executeTakeFirstOrThrow();
   const stock = await db.selectFrom("stock").select("low_from").where("variant_id", "=", id).executeTakeFirst();
   const sales = await db
@@ -35,7 +35,7 @@ export async function getVariant(db: Db, caller: Caller, id: number, page: numbe
     .orderBy("starts_at")
     .execute();
   return {
-    ...found.row,
+    ...variant.row,
     product: { ...product, name: inLocale(product.name, caller.locale) },
     low_from: stock?.low_from ?? null,
     usual_low_from: usual,
@@ -71,9 +71,9 @@ async function ledgerOf(
   page: number,
 ): Promise<Pick<AdminVariant, "moves" | "pagination" | "is_more">> {
   const offset = (page - 1) * PAGE_SIZE;
-  const counted = db.selectFrom("stock_ledger").select("id").where("variant_id", "=", id).limit(COUNTED_MAX);
+  const countedRows = db.selectFrom("stock_ledger").select("id").where("variant_id", "=", id).limit(COUNTED_MAX);
   const { total } = await db
-    .selectFrom(counted.as("counted"))
+    .selectFrom(countedRows.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const newest = db

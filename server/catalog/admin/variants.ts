@@ -18,8 +18,8 @@ const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
 /** Saves variants. The default is the first one marked so, else the first on sale. A removed variant in use is archived. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
-  const moved = new Set(products.filter(isMoved));
-  const placed = products.flatMap((product) => {
+  const movedProducts = new Set(products.filter(isMoved));
+  const variantsWithProduct = products.flatMap((product) => {
     const old = new Map(product.before?.variants.map((variant) => [variant.id, variant]));
     const standard = standardOf(product.input.variants);
     return product.input.variants.map((input, index) => {
@@ -27,13 +27,16 @@ export async function saveVariants(tx: Db, staff: Account, products: readonly Sa
       return { product, input, old: input.id === null ? null : (old.get(input.id) ?? null), ...place };
     });
   });
-  await free(tx, [...moved], placed);
-  const skus = await skusOf(tx, placed);
-  const rows = placed.map((each, index) => ({ each, row: { ...columnsOf(each.input), sku: skus[index] as string } }));
+  await free(tx, [...movedProducts], variantsWithProduct);
+  const skus = await skusOf(tx, variantsWithProduct);
+  const rows = variantsWithProduct.map((each, index) => ({
+    each,
+    row: { ...columnsOf(each.input), sku: skus[index] as string },
+  }));
   const position = ({ place, is_default }: Placed) => ({ position: place, is_default });
   const updatesOf = (isOfMoved: boolean) =>
     rows.flatMap(({ each, row }) =>
-      each.old && moved.has(each.product) === isOfMoved
+      each.old && movedProducts.has(each.product) === isOfMoved
         ? [{ id: each.old.id, ...row, ...(isOfMoved && position(each)) }]
         : [],
     );
@@ -45,11 +48,11 @@ export async function saveVariants(tx: Db, staff: Account, products: readonly Sa
     rows.flatMap(({ each, row }) => (each.old ? [] : [{ ...row, ...position(each), product_id: each.product.id }])),
   );
   const ids = await idsBySku(tx, skus);
-  const known = placed.map((each, index) => ({ ...each, id: ids.get(skus[index] as string) as number }));
-  await saveParts(tx, known);
-  await openStock(tx, staff, known);
+  const withIds = variantsWithProduct.map((each, index) => ({ ...each, id: ids.get(skus[index] as string) as number }));
+  await saveParts(tx, withIds);
+  await openStock(tx, staff, withIds);
   const archived = await dropLeaving(tx, products);
-  const variantsOf = Map.groupBy(known, ({ product }) => product);
+  const variantsOf = Map.groupBy(withIds, ({ product }) => product);
   await saveChoices(
     tx,
     products.map((product) => ({
@@ -79,13 +82,13 @@ function isMoved({ before, input }: Draft): boolean {
 }
 
 /** Clears unique columns (position, SKU, barcode) first, because two variants may swap them. */
-async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]): Promise<void> {
+async function free(tx: Db, movedProducts: readonly Saved[], variantsWithProduct: readonly Placed[]): Promise<void> {
   await tx
     .updateTable("variants")
     .set({ position: sql`-id`, is_default: false })
-    .where("product_id", "=", anyOf(moved.map(({ id }) => id)))
+    .where("product_id", "=", anyOf(movedProducts.map(({ id }) => id)))
     .execute();
-  const renumbered = placed.flatMap(({ old, input }) =>
+  const renumbered = variantsWithProduct.flatMap(({ old, input }) =>
     old && (old.sku !== input.sku || old.barcode !== input.barcode) ? [old.id] : [],
   );
   await tx
@@ -95,15 +98,15 @@ async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]):
     .execute();
 }
 
-async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
-  const unnamed = placed.filter(({ input }) => input.sku === null);
-  const made = await freeNames(
+async function skusOf(tx: Db, variantsWithProduct: readonly Placed[]): Promise<string[]> {
+  const unnamed = variantsWithProduct.filter(({ input }) => input.sku === null);
+  const newSkus = await freeNames(
     tx,
     { table: "variants", column: "sku" },
     unnamed.map(({ product, input }) => `${product.slug.slice(0, 30)}-${input.net_quantity}`.toUpperCase()),
   );
-  const numbers = new Map(unnamed.map((each, index) => [each, made[index]]));
-  return placed.map((each) => each.input.sku ?? numbers.get(each) ?? "");
+  const numbers = new Map(unnamed.map((each, index) => [each, newSkus[index]]));
+  return variantsWithProduct.map((each) => each.input.sku ?? numbers.get(each) ?? "");
 }
 
 type OwnColumns = EveryColumn<

@@ -19,7 +19,7 @@ export async function findSellable(db: Db, caller: Caller, { q }: { q: string })
   staffOf(caller);
   if (!isSearch(q)) return [];
   const { items } = await searchProducts(db, caller, { ...PRODUCT_QUERY_DEFAULTS, q, per_page: FOUND_MAX });
-  const found = sql<number[]>`${items.map(({ id }) => id)}::int[]`;
+  const productIds = sql<number[]>`${items.map(({ id }) => id)}::int[]`;
   type Row = Omit<Sellable, "name" | "option"> & { name: Text; option: Text | null };
   const { rows } = await sql<Row>`
     SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${availableStock("v.id")})::int AS available, ${coverPicture} AS cover
@@ -27,8 +27,8 @@ export async function findSellable(db: Db, caller: Caller, { q }: { q: string })
     JOIN products p ON p.id = v.product_id
     JOIN categories c ON c.id = p.main_category_id
     LEFT JOIN attribute_options o ON o.variant_id = v.id
-    WHERE p.id = ANY(${found}) AND NOT v.is_archived
-    ORDER BY array_position(${found}, p.id), v.position LIMIT ${FOUND_MAX}`.execute(db);
+    WHERE p.id = ANY(${productIds}) AND NOT v.is_archived
+    ORDER BY array_position(${productIds}, p.id), v.position LIMIT ${FOUND_MAX}`.execute(db);
   return rows.map(({ name, option, ...row }) => ({
     ...row,
     name: inLocale(name, caller.locale),

@@ -110,8 +110,8 @@ describeOnBothEngines("phone orders", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db, "ar");
     const { items } = await searchProducts(db, staff, { ...PRODUCT_QUERY_DEFAULTS, q: "شاي" });
-    const found = await findSellable(db, staff, { q: "شاي" });
-    const names = [...new Set(found.map(({ name }) => name))];
+    const sellable = await findSellable(db, staff, { q: "شاي" });
+    const names = [...new Set(sellable.map(({ name }) => name))];
     expect(names).toEqual(items.slice(0, names.length).map(({ name }) => name));
     expect(names[0]).toContain("شاي");
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -123,12 +123,14 @@ describeOnBothEngines("phone orders", (open) => {
   test("finds products by words and customers by their full phone number, for staff only [R26 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    const found = await findSellable(db, staff, { q: "THYME honey" });
+    const sellable = await findSellable(db, staff, { q: "THYME honey" });
     const [half, whole] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "thyme-honey", 1000)];
-    expect(found.map(({ variant_id }) => variant_id)).toEqual(
+    expect(sellable.map(({ variant_id }) => variant_id)).toEqual(
       expect.arrayContaining([half.variant_id, whole.variant_id]),
     );
-    expect(new Set(found.filter(({ option }) => option !== null).map(({ option }) => option)).size).toBeGreaterThan(1);
+    expect(new Set(sellable.filter(({ option }) => option !== null).map(({ option }) => option)).size).toBeGreaterThan(
+      1,
+    );
     expect(await findSellable(db, staff, { q: " % " })).toEqual([]);
     await placePhoneOrder(db, staff, await inputFor(db, staff), "phone-key-2");
     const { phone, ...address } = ADDRESS;

@@ -79,12 +79,12 @@ async function fillCart(tx: Db, lines: Lines, secret?: string): Promise<{ id: nu
   const quantities = new Map<number, number>();
   for (const { variant_id, quantity } of lines)
     quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity);
-  const known = await tx
+  const existingVariants = await tx
     .selectFrom("variants")
     .select("id")
     .where("id", "in", [...quantities.keys()])
     .execute();
-  if (known.length < quantities.size) throw new ShopError("product_unavailable");
+  if (existingVariants.length < quantities.size) throw new ShopError("product_unavailable");
   if ([...quantities.values()].some((quantity) => quantity > 99)) throw new ShopError("not_enough_stock");
   const cart = await createCart(tx, null, secret);
   const now = clock.now();

@@ -19,7 +19,7 @@ export const phoneOrderRoutes = [
   route({
     method: "GET",
     path: "/admin/phone-orders/products",
-    summary: "What can be ordered, by name",
+    summary: "Search the products that can be ordered",
     access: "staff",
     query: sellableQuery,
     response: z.array(sellable),
@@ -29,7 +29,7 @@ export const phoneOrderRoutes = [
   route({
     method: "GET",
     path: "/admin/phone-orders/customer",
-    summary: "Whom the newest order of a phone number was for",
+    summary: "Get the recipient of a phone number's newest order",
     access: "staff",
     query: knownCustomerQuery,
     response: knownCustomer,
@@ -38,7 +38,7 @@ export const phoneOrderRoutes = [
   route({
     method: "POST",
     path: "/admin/phone-orders/quote",
-    summary: "What an order by phone comes to, and who brings it",
+    summary: "Quote a phone order: total and delivery methods",
     access: "staff",
     body: phoneQuoteInput,
     response: phoneQuote,
@@ -48,7 +48,7 @@ export const phoneOrderRoutes = [
   route({
     method: "POST",
     path: "/admin/phone-orders",
-    summary: "Place an order that was taken by phone; the header Idempotency-Key is required",
+    summary: "Place an order taken by phone; requires the header Idempotency-Key",
     isIdempotent: true,
     access: "staff",
     body: phoneOrderInput,

@@ -15,7 +15,7 @@ const leaf = (id: string, url: string) => ({
 });
 
 describeOnBothEngines("menu targets", (open) => {
-  test("returns categories, pages with drafts, and the linked products that are gone, to administrators only [E14 P5]", async () => {
+  test("the menu editor gets categories, pages with drafts, and linked products that no longer exist, for administrators only [E14 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await setSetting(db, "menu", [

@@ -236,10 +236,10 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     const admin = await owner(here.db);
     const there = await openSecondDatabase(here);
     try {
-      const heard = Promise.withResolvers<void>();
-      await there.listen("public_content", () => heard.resolve());
+      const pageNotified = Promise.withResolvers<void>();
+      await there.listen("public_content", () => pageNotified.resolve());
       await savePage(here.db, admin, null, values({ slug: "gifts" }));
-      await heard.promise;
+      await pageNotified.promise;
       expect((await getPage(there.db, guest("fr"), "gifts")).title).toBe("Coffrets d’été");
     } finally {
       await there.close();

@@ -49,7 +49,7 @@ export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageR
 /** Reads a page for editing. Throws `page_not_found`. */
 export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<AdminPage> {
   adminOf(caller);
-  return toAdminPage(found(await readRows(db), id));
+  return toAdminPage(requirePage(await readRows(db), id));
 }
 
 /**
@@ -59,15 +59,15 @@ export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<
 export async function savePage(
   db: Db,
   caller: Caller,
-  seen: { id: number; version: string } | null,
+  seenVersion: { id: number; version: string } | null,
   sent: SentPage,
 ): Promise<SavedPage> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
     const rows = await lockPages(tx);
-    const row = seen && found(rows, seen.id);
+    const row = seenVersion && requirePage(rows, seenVersion.id);
     const before = row && toAdminPage(row);
-    if (before && before.version !== seen.version)
+    if (before && before.version !== seenVersion.version)
       throw new ShopError("conflict", { data: { ...before, by: row.saved_by } });
     const input = completed(sent, before?.values);
     await checkTexts(tx, input);
@@ -87,7 +87,7 @@ export async function savePage(
       .where("id", "=", id)
       .execute();
     await redirectFormerSlug(tx, id, before?.values.slug ?? null, slug);
-    const after = toAdminPage(found(await readRows(tx), id));
+    const after = toAdminPage(requirePage(await readRows(tx), id));
     await recordActivity(tx, admin, {
       action: before ? "page.edited" : "page.created",
       subject: id,
@@ -104,12 +104,12 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const rows = await lockPages(tx);
-    const page = found(rows, id);
+    const page = requirePage(rows, id);
     const from = rows.indexOf(page);
     const to = from + by;
     if (to < 0 || to >= rows.length) return;
-    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, page);
-    for (const [index, each] of moved.entries())
+    const reorderedPages = rows.toSpliced(from, 1).toSpliced(to, 0, page);
+    for (const [index, each] of reorderedPages.entries())
       await tx
         .updateTable("pages")
         .set({ position: index + 1 })
@@ -129,7 +129,7 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
 export async function deletePage(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    const page = toAdminPage(found(await lockPages(tx), id));
+    const page = toAdminPage(requirePage(await lockPages(tx), id));
     if (page.is_kept) throw new ShopError("conflict", { says: "refusal.page_kept" });
     await tx.deleteFrom("pages").where("id", "=", id).execute();
     await recordActivity(tx, admin, {
@@ -171,7 +171,7 @@ const readRows = (db: Db) =>
     .orderBy("p.id")
     .execute();
 
-function found(rows: readonly Row[], id: number): Row {
+function requirePage(rows: readonly Row[], id: number): Row {
   const row = rows.find((each) => each.id === id);
   if (!row) throw new ShopError("page_not_found");
   return row;

@@ -13,7 +13,7 @@ export const adminContentRoutes = [
   route({
     method: "GET",
     path: "/admin/pages",
-    summary: "All pages in the order of the footer, drafts too, with the languages that are missing",
+    summary: "List all pages, drafts included, as sorted in the footer, with their missing languages",
     access: "admin",
     response: z.array(adminPageRow),
     run: async ({ db, caller }) => ({ data: await listAdminPages(db, caller) }),
@@ -21,7 +21,7 @@ export const adminContentRoutes = [
   route({
     method: "POST",
     path: "/admin/pages",
-    summary: "Make a page",
+    summary: "Create a page",
     access: "admin",
     body: pageInput,
     response: savedPage,
@@ -32,7 +32,7 @@ export const adminContentRoutes = [
   route({
     method: "POST",
     path: "/admin/pages/preview",
-    summary: "A page's Markdown as the shop would show it",
+    summary: "Render a page's Markdown as the shop would show it",
     access: "admin",
     body: previewInput,
     response: pagePreview,
@@ -41,8 +41,7 @@ export const adminContentRoutes = [
   route({
     method: "PUT",
     path: "/admin/pages/{id}",
-    summary:
-      "Write a page anew, as it was seen at that version; 409 with the page as it is now when it was saved since",
+    summary: "Replace a page of the given version; 409 with the current page if it was saved since",
     access: "admin",
     params: byId,
     query: z.object({ version: settingsVersion }),
@@ -56,7 +55,7 @@ export const adminContentRoutes = [
   route({
     method: "POST",
     path: "/admin/pages/{id}/move",
-    summary: "Put a page one place up or down in the footer",
+    summary: "Move a page up or down by one position in the footer",
     access: "admin",
     params: byId,
     body: moveInput,
@@ -70,7 +69,7 @@ export const adminContentRoutes = [
   route({
     method: "DELETE",
     path: "/admin/pages/{id}",
-    summary: "Delete a page that the shop does not link to by itself",
+    summary: "Delete a page; rejected if the shop itself links to it",
     access: "admin",
     params: byId,
     response: z.null(),

@@ -62,17 +62,22 @@ export async function getCoupon(db: Db, caller: Caller, id: number): Promise<Adm
 export async function createCoupon(db: Db, caller: Caller, input: CouponInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    const made = await tx
+    const createdCoupon = await tx
       .insertInto("coupons")
       .values({ ...columnsOf(input), created_at: clock.now() })
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!made) throw refusalOf({ code: ["field.taken"] });
-    await writeScope(tx, made.id, input);
+    if (!createdCoupon) throw refusalOf({ code: ["field.taken"] });
+    await writeScope(tx, createdCoupon.id, input);
     const { code: _, ...after } = await loggedOf(tx, caller, input);
-    await recordActivity(tx, admin, { action: "coupon.created", subject: made.id, subjectName: input.code, after });
-    return made;
+    await recordActivity(tx, admin, {
+      action: "coupon.created",
+      subject: createdCoupon.id,
+      subjectName: input.code,
+      after,
+    });
+    return createdCoupon;
   });
 }
 

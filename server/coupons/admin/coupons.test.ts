@@ -32,9 +32,9 @@ const refused = (promise: Promise<unknown>) =>
   );
 
 test("generates codes that can be typed, all different [T16]", () => {
-  const made = Array.from({ length: 200 }, makeCode);
-  for (const code of made) expect(typed({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
-  expect(new Set(made).size).toBe(200);
+  const codes = Array.from({ length: 200 }, makeCode);
+  for (const code of codes) expect(typed({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
+  expect(new Set(codes).size).toBe(200);
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   [{ total_limit: "0" }, { total_limit: ["field.wholeBetween?min=1&max=1000000"] }],
 ])("normalizes the typed values or rejects them at their field: %o [T16]", (more, errors) => {
   const { error } = couponInput.safeParse({ ...TYPED_COUPON, code: "AID20", ...more });
-  const said = error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));
-  expect(said ?? null).toEqual(errors);
+  const fieldErrors = error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));
+  expect(fieldErrors ?? null).toEqual(errors);
 });
 
 describeOnBothEngines("coupons in the back office", (open) => {
@@ -114,8 +114,11 @@ describeOnBothEngines("coupons in the back office", (open) => {
     await change(db, admin, id, { percent: 20 });
     expect((await getCart(db, buyer)).discount).toBe(59.6);
     await setCouponState(db, admin, id, "paused");
-    const gone = "Coupon TEN no longer applies to your cart and was removed.";
-    expect(await getCart(db, buyer)).toMatchObject({ discount: 0, coupon_removed: { code: "TEN", message: gone } });
+    const removalMessage = "Coupon TEN no longer applies to your cart and was removed.";
+    expect(await getCart(db, buyer)).toMatchObject({
+      discount: 0,
+      coupon_removed: { code: "TEN", message: removalMessage },
+    });
     await setCouponState(db, admin, id, "active");
     expect(await getCart(db, buyer)).toMatchObject({ discount: 59.6, coupon_removed: null });
     await change(db, admin, id, { minimum_subtotal: 300 });
@@ -143,8 +146,8 @@ describeOnBothEngines("coupons in the back office", (open) => {
   test("lets one of two concurrently saved coupons have a code, and rejects the other at its field [D1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const made = [await makeCoupon(db, { code: "LEFT" }), await makeCoupon(db, { code: "RIGHT" })];
-    const answers = await Promise.all(made.map(({ id }) => refused(change(db, admin, id, { code: "SAME" }))));
+    const couponIds = [await makeCoupon(db, { code: "LEFT" }), await makeCoupon(db, { code: "RIGHT" })];
+    const answers = await Promise.all(couponIds.map(({ id }) => refused(change(db, admin, id, { code: "SAME" }))));
     expect(answers).toContainEqual(null);
     expect(answers).toContainEqual({ code: ["field.taken"] });
   });
@@ -182,7 +185,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect(pagination.total).toBe(1);
   });
 
-  test("lists each coupon in the tab of its current state, and finds it by a part of its code", async () => {
+  test("lists each coupon in the tab of its current state, and finds it by a substring of its code", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const soon = wallClockOf(new Date(clock.now().getTime() + 3_600_000));

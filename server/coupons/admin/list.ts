@@ -23,16 +23,18 @@ type Row = Omit<CouponRow, "amount" | "minimum_subtotal" | "starts_at" | "ends_a
 export async function listCoupons(db: Db, caller: Caller, { q, tab, page }: CouponQuery): Promise<CouponList> {
   adminOf(caller);
   const pattern = `%${normalizeCode(q).replace(/[\\%_]/g, "\\$&")}%`;
-  const found = sql`(SELECT c.*, ${couponState()} AS state FROM coupons c WHERE c.code LIKE ${pattern}) c`;
+  const matchingCoupons = sql`(SELECT c.*, ${couponState()} AS state FROM coupons c WHERE c.code LIKE ${pattern}) c`;
   const isIn = tab === "all" ? sql`c.state <> 'archived'` : sql`c.state = ${tab}`;
   const { rows } = await sql<Row>`
     SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at, c.uses,
       c.total_limit, c.first_order_only, c.is_active, c.state,
       EXISTS (SELECT FROM coupon_products WHERE coupon_id = c.id)
         OR EXISTS (SELECT FROM coupon_categories WHERE coupon_id = c.id) AS is_for_some
-    FROM ${found} WHERE ${isIn} ORDER BY c.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(db);
+    FROM ${matchingCoupons} WHERE ${isIn} ORDER BY c.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`.execute(
+    db,
+  );
   const { rows: states } = await sql<{ state: CouponRow["state"]; count: number }>`
-    SELECT c.state, count(*)::int AS count FROM ${found} GROUP BY c.state`.execute(db);
+    SELECT c.state, count(*)::int AS count FROM ${matchingCoupons} GROUP BY c.state`.execute(db);
   const countOf = new Map<string, number>(states.map(({ state, count }) => [state, count]));
   const inAll = states.reduce((sum, { state, count }) => (state === "archived" ? sum : sum + count), 0);
   const counts = Object.fromEntries(

@@ -13,7 +13,7 @@ export const adminCouponRoutes = [
   route({
     method: "POST",
     path: "/admin/coupons",
-    summary: "Make a coupon",
+    summary: "Create a coupon",
     access: "admin",
     body: couponInput,
     response: savedCoupon,
@@ -23,7 +23,7 @@ export const adminCouponRoutes = [
   route({
     method: "PUT",
     path: "/admin/coupons/{id}",
-    summary: "Change a coupon, as it was seen at that version",
+    summary: "Replace a coupon of the given version",
     access: "admin",
     params: byId,
     query: z.object({ version: settingsVersion }),
@@ -37,7 +37,7 @@ export const adminCouponRoutes = [
   route({
     method: "PUT",
     path: "/admin/coupons/{id}/state",
-    summary: "Open a coupon, pause it, or put it away",
+    summary: "Activate, pause or archive a coupon",
     access: "admin",
     params: byId,
     body: couponStateInput,
@@ -51,7 +51,7 @@ export const adminCouponRoutes = [
   route({
     method: "DELETE",
     path: "/admin/coupons/{id}",
-    summary: "Delete a coupon that no order ever held",
+    summary: "Delete a coupon that no order has used",
     access: "admin",
     params: byId,
     response: nothing,

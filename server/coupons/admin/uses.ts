@@ -12,12 +12,12 @@ export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 /** A page of a coupon's uses; canceled orders do not count. Sums over many orders are cached for up to a minute. */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
-  const used = db
+  const redemptions = db
     .selectFrom("coupon_redemptions as r")
     .innerJoin("orders as o", "o.id", "r.order_id")
     .where("r.coupon_id", "=", couponId);
   const readSums = () =>
-    used
+    redemptions
       .select((eb) => [
         eb.fn.countAll<number>().as("all"),
         eb.fn.countAll<number>().filterWhere("r.returned_at", "is", null).as("orders"),
@@ -31,7 +31,7 @@ export async function listCouponUses(db: Db, caller: Caller, couponId: number, p
     readSums,
     ({ all }) => Number(all) > UNCACHED_UP_TO,
   );
-  const rows = await used
+  const rows = await redemptions
     .select(["o.number", "r.at", "o.first_name", "o.last_name", "o.status"])
     .select(["r.discount_centimes", "o.total_centimes", "r.returned_at"])
     .orderBy("r.id", "desc")

@@ -130,9 +130,9 @@ describeOnBothEngines("customers in the back office", (open) => {
     });
     const rejected = await sendCash(db, fatima, admin);
     await returnOrder(db, admin, rejected, { restock: true });
-    const taken = await sendCash(db, fatima, admin);
-    await deliverOrder(db, admin, taken);
-    await returnOrder(db, admin, taken, { restock: true });
+    const cashOrder = await sendCash(db, fatima, admin);
+    await deliverOrder(db, admin, cashOrder);
+    await returnOrder(db, admin, cashOrder, { restock: true });
     const id = await customerIdOf(db, { account: fatima.account.id });
     const customer = await getCustomer(db, admin, { id, page: 1 });
     expect(customer).toMatchObject({
@@ -150,7 +150,7 @@ describeOnBothEngines("customers in the back office", (open) => {
       block: null,
     });
     expect(customer.orders.items.map(({ number, status }) => `${number} ${status}`)).toEqual([
-      `${taken} returned`,
+      `${cashOrder} returned`,
       `${rejected} returned`,
       `${first.order.number} delivered`,
     ]);

@@ -35,14 +35,14 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await unblockCustomer(db, staff, id);
     await cancelOrder(db, staff, order.number);
     await eraseOnRequest(db, admin, id);
-    const left = JSON.stringify(
+    const remainingData = JSON.stringify(
       await Promise.all(
         ["activity", "customer_notes", "customer_blocks"].map((table) =>
           sql`SELECT * FROM ${sql.table(table)}`.execute(db),
         ),
       ),
     );
-    expect(left).not.toMatch(/Tachelhit|0611223344/);
+    expect(remainingData).not.toMatch(/Tachelhit|0611223344/);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
   });
 
-  test("omits the former buyer from the export of the new phone after an order's phone was corrected [A9 P2]", async () => {
+  test("after staff correct an order's phone, the new phone's data export does not contain the former buyer [A9 P2]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const corrected = await buyTo(db, guest());
@@ -141,12 +141,12 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
     await deliver(db, order.number);
     await eraseOnRequest(db, admin, id);
-    const left = await db
+    const remaining = await db
       .selectFrom("orders")
       .select(["number", "phone", "first_name", "email"])
       .where("number", "=", order.number)
       .executeTakeFirstOrThrow();
-    expect(left).toEqual({ number: order.number, phone: "", first_name: "", email: null });
+    expect(remaining).toEqual({ number: order.number, phone: "", first_name: "", email: null });
     expect(await db.selectFrom("mails").select("id").where("recipient", "=", "aicha@example.com").execute()).toEqual(
       [],
     );

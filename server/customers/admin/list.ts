@@ -26,17 +26,18 @@ export async function listCustomers(
   { q, sort, page }: CustomerQuery,
 ): Promise<Paged<CustomerRow>> {
   staffOf(caller);
-  const found = selectCustomers(db)
+  const matchingCustomers = selectCustomers(db)
     .where("is_listed", "=", true)
     .where(sql<boolean>`(account_id IS NULL OR account_id NOT IN (SELECT id FROM accounts WHERE roles <> '{}'))`)
     .where((eb) => matches(eb as never, q));
   const total = await cachedBriefly(
     db,
     `customers ${q}`,
-    async () => (await found.clearSelect().select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count,
+    async () =>
+      (await matchingCustomers.clearSelect().select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count,
     (count) => count > UNCACHED_UP_TO,
   );
-  const rows = await found
+  const rows = await matchingCustomers
     .orderBy(sql.raw(ORDERS[sort]))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)

@@ -59,17 +59,17 @@ export async function deleteNote(db: Db, caller: Caller, { id, note }: { id: num
   await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, id);
     const about = notesAbout(tx, customer).where("customer_notes.id", "=", note);
-    const found = await about.clearSelect().select("customer_notes.id").executeTakeFirst();
+    const noteRow = await about.clearSelect().select("customer_notes.id").executeTakeFirst();
     const deleted =
-      found &&
+      noteRow &&
       (await tx
         .deleteFrom("customer_notes")
-        .where("id", "=", found.id)
+        .where("id", "=", noteRow.id)
         .where("author_id", "=", staff.id)
         .returning("body")
         .executeTakeFirst());
     if (!deleted) throw new ShopError("not_found");
-    const gone = { before: { note: deleted.body }, after: null };
-    await recordActivity(tx, staff, { action: "customer.note_deleted", ...subjectOf(customer), ...gone });
+    const deletedNote = { before: { note: deleted.body }, after: null };
+    await recordActivity(tx, staff, { action: "customer.note_deleted", ...subjectOf(customer), ...deletedNote });
   });
 }

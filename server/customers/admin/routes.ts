@@ -32,7 +32,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/customers",
-    summary: "Customers, with what they ordered: accounts, and guests by their phone number",
+    summary: "List customers with their orders: accounts, and guests by phone number",
     access: "staff",
     query: z.object({
       q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
@@ -45,7 +45,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: PATH,
-    summary: "One customer: contact, addresses, orders, notes",
+    summary: "Get a customer with contact details, addresses, orders and notes",
     access: "staff",
     params: byId,
     query: z.object({ page: pageNumber }),
@@ -56,7 +56,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: `${PATH}/notes`,
-    summary: "Note something about a customer, for staff",
+    summary: "Add a note about a customer, visible to staff only",
     access: "staff",
     params: byId,
     body: noteInput,
@@ -71,7 +71,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: `${PATH}/notes/{note}`,
-    summary: "Delete a note of one's own",
+    summary: "Delete one of the caller's own notes",
     access: "staff",
     params: z.extend(byId, { note: id }),
     response: adminCustomer,
@@ -84,7 +84,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: `${PATH}/block`,
-    summary: "Take no more orders of a customer, nor with their phone number",
+    summary: "Block orders of a customer and of their phone number",
     access: "staff",
     params: byId,
     body: blockInput,
@@ -98,7 +98,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: `${PATH}/block`,
-    summary: "Take a blocked customer's orders again",
+    summary: "Unblock a customer's orders",
     access: "staff",
     params: byId,
     response: adminCustomer,
@@ -124,7 +124,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: `${PATH}/export`,
-    summary: "Everything that the shop keeps about a customer, for who asks by letter or phone",
+    summary: "Export all data stored about a customer, for requests by letter or phone",
     access: "admin",
     sensitive: "customer_export",
     params: byId,
@@ -135,7 +135,7 @@ export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: PATH,
-    summary: "Erase a customer's personal data; orders stay without any",
+    summary: "Erase a customer's personal data; their orders stay, anonymized",
     access: "admin",
     sensitive: "customer_erase",
     params: byId,

@@ -66,11 +66,11 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
   pickUpPlaceOf: async (db, locale) => {
     const { pick_up, company_address, business_hours } = await readSomeSettings(db, PLACE);
     const { address, city, hours } = pick_up;
-    const known = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
+    const cityRow = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {
       // Older orders still need a postal address after the owner has emptied the setting.
       address: inLocale(address, locale) || inLocale(company_address, locale),
-      city: known ? inLocale(known.name, locale) : "",
+      city: cityRow ? inLocale(cityRow.name, locale) : "",
       hours: hours.length > 0 ? hours : business_hours,
     };
   },

@@ -4,13 +4,13 @@ import { id } from "../../../contract/fields.ts";
 import { type AnyRoute, route } from "../../platform/http/route.ts";
 import { listInbox, updateMessage } from "./inbox.ts";
 
-const NAMES: Record<Inbox, string> = { contact: "messages of the contact form", feedback: "feedback" };
+const NAMES: Record<Inbox, string> = { contact: "messages of the contact form", feedback: "feedback entries" };
 
 export const adminFeedbackRoutes: AnyRoute[] = INBOXES.flatMap((inbox) => [
   route({
     method: "GET",
     path: `/admin/inbox/${inbox}`,
-    summary: `A page of the ${NAMES[inbox]}: those that are not done oldest first`,
+    summary: `List the ${NAMES[inbox]} in pages, open ones oldest first`,
     access: "staff",
     query: inboxQuery,
     response: inboxPage,
@@ -19,7 +19,7 @@ export const adminFeedbackRoutes: AnyRoute[] = INBOXES.flatMap((inbox) => [
   route({
     method: "PUT",
     path: `/admin/inbox/${inbox}/{id}`,
-    summary: `How far one of the ${NAMES[inbox]} is, who answers it, and the shop's note`,
+    summary: `Set the state, assignee and note of one of the ${NAMES[inbox]}`,
     access: "staff",
     params: z.object({ id }),
     body: inboxInput,

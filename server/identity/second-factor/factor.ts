@@ -74,28 +74,28 @@ export async function isFactorCode(db: Db, accountId: number, code: string): Pro
 }
 
 async function spendRecoveryCode(db: Db, accountId: number, code: string): Promise<boolean> {
-  const used = await db
+  const updatedCode = await db
     .updateTable("recovery_codes")
     .set({ used_at: clock.now() })
     .where("account_id", "=", accountId)
     .where("code_hash", "=", hashRecoveryCode(code))
     .where("used_at", "is", null)
     .executeTakeFirst();
-  return used.numUpdatedRows > 0n;
+  return updatedCode.numUpdatedRows > 0n;
 }
 
 /** Uses up a time-step. One conditional update, so that only one of two concurrent requests succeeds. */
 export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
-  const right = await rightStep(db, accountId, code);
-  if (!right) return false;
-  const taken = await db
+  const matchingStep = await rightStep(db, accountId, code);
+  if (!matchingStep) return false;
+  const updatedStep = await db
     .updateTable("second_factors")
-    .set({ last_step: right.step })
+    .set({ last_step: matchingStep.step })
     .where("account_id", "=", accountId)
-    .where("secret", "=", right.secret)
-    .where("last_step", "<", right.step)
+    .where("secret", "=", matchingStep.secret)
+    .where("last_step", "<", matchingStep.step)
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return updatedStep.numUpdatedRows > 0n;
 }
 
 /** The time-step whose code this is. Null also if it or a later one was already used. */

@@ -42,9 +42,9 @@ async function member(db: Db): Promise<Known> {
     .set({ roles: ["staff"] })
     .where("id", "=", account?.id ?? 0)
     .execute();
-  const begun = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
-  if (!("session" in begun)) throw new Error("a code is asked for already");
-  return { ...guest("en"), account: (await accountOfToken(db, begun.session.token)) as Account };
+  const pendingSignIn = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
+  if (!("session" in pendingSignIn)) throw new Error("a code is asked for already");
+  return { ...guest("en"), account: (await accountOfToken(db, pendingSignIn.session.token)) as Account };
 }
 
 /** The clock stops in the middle of a time-step; `shows(n)` is the code n steps later. */
@@ -81,7 +81,7 @@ const setPassword = (db: Db, caller: Known, code?: string) =>
   changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code, countTry: uncounted });
 
 describeOnBothEngines("the second factor before sensitive account changes", (open) => {
-  test("counts attempts at the code only after the password was right, so that strangers cannot lock an account [N1]", async () => {
+  test("counts wrong second-factor codes only after the right password, so that strangers cannot lock an account [N1]", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     const countTry = vi.fn(uncounted);
@@ -94,7 +94,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(countTry).toHaveBeenCalledOnce();
   });
 
-  test("requires the code beside the password for a new address, phone or password, in the shop too [N1 N2]", async () => {
+  test("an account with a second factor needs password and code to change e-mail, phone or password, in the shop too [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -121,7 +121,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     await signIn(db, guest(), { email: EMAIL, password: NEW });
   });
 
-  test("requires no code for names, nor from an account without a second factor [N1 N2]", async () => {
+  test("a change of names, or of an account without a second factor, requires no code [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const named = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
@@ -132,7 +132,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(await mailsTo(db, "fatima.new@example.com")).toEqual(["change_email"]);
   });
 
-  test("accepts a recovery code once, and mails its use to the current address [N1]", async () => {
+  test("a profile change accepts a recovery code once, and mails its use to the current address [N1]", async () => {
     const { db } = await open();
     const { caller, recovery } = await withFactor(db);
     await change(db, caller, { email: "nadia.new@shop.example", code: recovery });
@@ -146,7 +146,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     await verifyEmailChangeByLink(db, caller, { token: (await lastMail(db, "nadia.new@shop.example")).token });
   });
 
-  test("lets one of two concurrent changes with the same code succeed; a rejected change uses up no code [N1]", async () => {
+  test("of two concurrent profile changes with the same code, one succeeds; a rejected change uses up no code [N1]", async () => {
     const { db } = await open();
     const { caller, shows, recovery } = await withFactor(db);
     const countCode = async () => Promise.reject(new Error("counted"));
@@ -160,7 +160,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     }
   });
 
-  test("rejects a wrong code before it counts the mail to the new address [N1]", async () => {
+  test("a profile change with a wrong second-factor code does not count toward the limit of mails to the new address [N1]", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     let counted = 0;
@@ -169,20 +169,20 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(counted).toBe(0);
   });
 
-  test("requires the code of a factor that was set up meanwhile, and ends a change started before it [N1]", async () => {
+  test("setting up a second factor cancels a pending e-mail change, and later changes require its code [N1]", async () => {
     const { db } = await open();
     const caller = await member(db);
     await change(db, caller, { email: THIEF });
-    const begun = await lastMail(db, THIEF);
+    const changeMail = await lastMail(db, THIEF);
     const countCode = async () => void (await setUp(db, caller));
     await expect(change(db, caller, { email: "second@example.com", countCode })).rejects.toMatchObject(codeRequired);
-    await expect(verifyEmailChangeByLink(db, guest(), { token: begun.token })).rejects.toThrow("link_invalid");
+    await expect(verifyEmailChangeByLink(db, guest(), { token: changeMail.token })).rejects.toThrow("link_invalid");
     await requestCode(db, caller, { email: THIEF, publicUrl: PUBLIC_URL });
     expect(await mailsTo(db, THIEF)).toEqual(["change_email"]);
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
   });
 
-  test("API: takes the code beside the password, treats an empty one as missing, and limits the attempts [N1 N2]", async () => {
+  test("API: a profile change takes password and second-factor code, treats an empty code as missing, and limits the attempts [N1 N2]", async () => {
     const database = await open();
     const { db } = database;
     await withFactor(db);
@@ -192,7 +192,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       ["/auth/customers/profile", { first_name: "Nadia", last_name: "Chraibi", email: EMAIL, phone: PHONE }],
       ["/auth/customers/password", { password: NEW, password_confirmation: NEW }],
     ] as const;
-    const put = (at: number, code?: string) => {
+    const putProfile = (at: number, code?: string) => {
       const [path, body] = guesses[at % 2 ? 1 : 0];
       return api.put(`${path}?locale=en`, { ...body, current_password: PASSWORD, code }, bearer(token));
     };
@@ -200,16 +200,16 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
       [0, undefined],
       [1, ""],
     ] as const) {
-      const { status, body } = await put(at, code);
+      const { status, body } = await putProfile(at, code);
       expect([status, body.errors]).toEqual([422, { code: ["Please enter the verification code."] }]);
     }
     for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
       await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
-      const { status, body } = await put(at, "000 000");
+      const { status, body } = await putProfile(at, "000 000");
       expect([status, body.code, body.errors]).toEqual([422, "code_invalid", { code: ["Invalid verification code"] }]);
     }
     await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
-    expect((await put(0, "000000")).status).toBe(429);
-    expect((await put(0)).status).toBe(422);
+    expect((await putProfile(0, "000000")).status).toBe(429);
+    expect((await putProfile(0)).status).toBe(422);
   });
 });

@@ -18,19 +18,19 @@ export type FactorProof = { code?: string | undefined; countTry: () => Promise<v
 export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = customerOf(caller);
   if (!(await asksFactorCode(db, caller))) return;
-  const given = required(code);
+  const enteredCode = required(code);
   await countTry();
   await withSignInLog({ of: signInGroup(account), by: "second_factor", account: account.id }, async () => {
-    if (!(await isFactorCode(db, account.id, given))) throw wrongCode();
+    if (!(await isFactorCode(db, account.id, enteredCode))) throw wrongCode();
   });
 }
 
 /** Uses a code up in the locked account. Rejects as verifyFactor does: code or factor may have changed since that check. */
 export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
-  const used = await consumeFactorCode(tx, accountId, required(code));
-  if (!used) throw wrongCode();
-  if (used === "recovery") await notifyOwner(tx, accountId, recoveryCodeUsedMail);
+  const consumedCode = await consumeFactorCode(tx, accountId, required(code));
+  if (!consumedCode) throw wrongCode();
+  if (consumedCode === "recovery") await notifyOwner(tx, accountId, recoveryCodeUsedMail);
 }
 
 function required(code: string | undefined): string {

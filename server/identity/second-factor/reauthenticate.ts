@@ -22,9 +22,9 @@ type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<voi
 export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
   const { id } = staffOf(caller);
   const isByCode = await hasFactor(db, id);
-  const tried: SignInTry = { of: "team", by: isByCode ? "second_factor" : "current_password", account: id };
-  return withSignInLog(tried, () =>
-    isByCode ? proveByCode(db, caller, input, tried) : proveByPassword(db, caller, input),
+  const attempt: SignInTry = { of: "team", by: isByCode ? "second_factor" : "current_password", account: id };
+  return withSignInLog(attempt, () =>
+    isByCode ? proveByCode(db, caller, input, attempt) : proveByPassword(db, caller, input),
   );
 }
 
@@ -32,17 +32,17 @@ async function proveByCode(
   db: Db,
   caller: Caller,
   { code, countCode }: ProofInput & Limits,
-  tried: SignInTry,
+  attempt: SignInTry,
 ): Promise<{ until: string }> {
   const { id } = staffOf(caller);
   if (code === undefined) throw missing("code");
   await countCode();
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
-    const used = await consumeFactorCode(tx, id, code);
-    if (!used) throw wrong("code");
-    if (used === "recovery") {
-      tried.by = "recovery_code";
+    const consumedCode = await consumeFactorCode(tx, id, code);
+    if (!consumedCode) throw wrong("code");
+    if (consumedCode === "recovery") {
+      attempt.by = "recovery_code";
       await notifyOwner(tx, id, recoveryCodeUsedMail);
     }
     return markProved(tx, caller);
@@ -57,12 +57,12 @@ async function proveByPassword(
   const { id } = staffOf(caller);
   if (password === undefined) throw missing("password");
   await countPassword();
-  const known = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
+  const accountRow = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
   // Hashing is slow on purpose, so it runs outside the transaction, which checks again that nothing has changed.
-  if (!(await isPassword(password, known?.password_hash ?? null))) throw wrong("password");
+  if (!(await isPassword(password, accountRow?.password_hash ?? null))) throw wrong("password");
   return inTransaction(db, async (tx) => {
     const { passwordHash } = await lockAccount(tx, id);
-    if (passwordHash !== known?.password_hash) throw wrong("password");
+    if (passwordHash !== accountRow?.password_hash) throw wrong("password");
     if (await hasFactor(tx, id)) throw missing("code");
     return markProved(tx, caller);
   });

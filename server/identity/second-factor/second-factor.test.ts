@@ -41,9 +41,9 @@ async function member(db: Db): Promise<Caller & { account: Account }> {
     .set({ roles: ["staff"] })
     .where("id", "=", account.id)
     .execute();
-  const begun = await beginSignIn(db, guest(), credentials);
-  if (!("session" in begun)) throw new Error("a code is asked for already");
-  return callerBy(db, begun.session.token);
+  const pendingSignIn = await beginSignIn(db, guest(), credentials);
+  if (!("session" in pendingSignIn)) throw new Error("a code is asked for already");
+  return callerBy(db, pendingSignIn.session.token);
 }
 
 async function withFactor(db: Db) {
@@ -57,15 +57,15 @@ async function withFactor(db: Db) {
 }
 
 const begin = async (db: Db): Promise<string> => {
-  const begun = await beginSignIn(db, guest(), credentials);
-  if ("session" in begun) throw new Error("no code was asked for");
-  return begun.step;
+  const pendingSignIn = await beginSignIn(db, guest(), credentials);
+  if ("session" in pendingSignIn) throw new Error("no code was asked for");
+  return pendingSignIn.step;
 };
 const finish = (db: Db, step: string | null, code: string) =>
   finishSignIn(db, guest(), { step, code, countTry: async () => {} });
 
 describeOnBothEngines("the second factor", (open) => {
-  test("opens no session by the password alone, and one with a TOTP code [N1]", async () => {
+  test("an account with a second factor is signed in by password and TOTP code, not by the password alone [N1]", async () => {
     const { db } = await open();
     const { caller, qr, secret, shows } = await withFactor(db);
     expect(qr).toContain("<svg");
@@ -125,7 +125,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, step, shows())).rejects.toThrow("sign_in_expired");
   }, 60_000);
 
-  test("ends the second step after ten minutes, and when the password changes [N1]", async () => {
+  test("the second sign-in step expires after ten minutes, and when the password changes [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const late = await begin(db);
@@ -194,8 +194,8 @@ describeOnBothEngines("the second factor", (open) => {
     expect("session" in (await beginSignIn(db, guest(), credentials))).toBe(true);
     await confirmFactor(db, caller, { code: authenticator(secret)(0, at) });
     expect(await accountOfToken(db, other)).toBeNull();
-    const left = await db.selectFrom("sessions").select("id").execute();
-    expect(left.map(({ id }) => id)).toEqual([caller.account.sessionId]);
+    const remainingSessions = await db.selectFrom("sessions").select("id").execute();
+    expect(remainingSessions.map(({ id }) => id)).toEqual([caller.account.sessionId]);
     await expect(startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" })).rejects.toThrow("conflict");
     await expect(confirmFactor(db, caller, { code: authenticator(secret)(1, at) })).rejects.toThrow("conflict");
     const log = await db.selectFrom("activity").select(["action", "before", "after"]).execute();
@@ -228,13 +228,13 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(listOrders(db, caller, { queue: "all", q: "", page: 1 })).rejects.toThrow("forbidden");
   });
 
-  test("opens no page before set-up if the shop requires a second factor [N1]", async () => {
+  test("if the shop requires a second factor, a staff member without one sees no page before setting it up [N1]", async () => {
     const { db } = await open("seeded");
     stopClock();
     const { account } = await member(db);
     await setSetting(db, "staff_second_factor_required", true);
-    const begun = await beginSignIn(db, guest(), credentials);
-    const token = "session" in begun ? begun.session.token : "";
+    const pendingSignIn = await beginSignIn(db, guest(), credentials);
+    const token = "session" in pendingSignIn ? pendingSignIn.session.token : "";
     const caller = await callerBy(db, token);
     const ask = (who: Caller) => listOrders(db, who, { queue: "all", q: "", page: 1 });
     await expect(ask(caller)).rejects.toThrow("second_factor_required");
@@ -249,6 +249,6 @@ describeOnBothEngines("the second factor", (open) => {
 });
 
 async function member2(db: Db): Promise<string> {
-  const begun = await beginSignIn(db, guest(), credentials);
-  return "session" in begun ? begun.session.token : "";
+  const pendingSignIn = await beginSignIn(db, guest(), credentials);
+  return "session" in pendingSignIn ? pendingSignIn.session.token : "";
 }

@@ -95,8 +95,8 @@ export async function stopFactor(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
     if (!(await consumeFactorCode(tx, member.id, code))) throw wrongCode();
-    const stopped = await tx.deleteFrom("second_factors").where("account_id", "=", member.id).executeTakeFirst();
-    if (stopped.numDeletedRows === 0n) throw new ShopError("conflict");
+    const deletedFactor = await tx.deleteFrom("second_factors").where("account_id", "=", member.id).executeTakeFirst();
+    if (deletedFactor.numDeletedRows === 0n) throw new ShopError("conflict");
     await recordActivity(tx, member, { action: "team.factor_off", ...memberSubject(member) });
     await notifyOwner(tx, member.id, factorOffMail);
   });

@@ -24,12 +24,12 @@ export type Begun = { session: NewSession } | { step: string };
 export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
   withSignInLog(
     { of: "team", by: "password" },
-    (tried) => beginWith(db, credentials, tried),
-    (begun) => ("step" in begun ? "code_next" : "let_in"),
+    (attempt) => beginWith(db, credentials, attempt),
+    (signIn) => ("step" in signIn ? "code_next" : "let_in"),
   );
 
-async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Promise<Begun> {
-  const proved = await verifyCredentials(db, credentials, tried);
+async function beginWith(db: Db, credentials: Credentials, attempt: SignInTry): Promise<Begun> {
+  const proved = await verifyCredentials(db, credentials, attempt);
   const { account } = proved;
   if (account.roles.length === 0) throw new ShopError("forbidden");
   return inTransaction(db, async (tx) => {
@@ -72,24 +72,24 @@ export type FactorInput = {
 
 /** Checks the code. Rejects a wrong or used one (code_invalid), and the sixth attempt or one after ten minutes (sign_in_expired). */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
-  withSignInLog({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
+  withSignInLog({ of: "team", by: "second_factor" }, (attempt) => finishWith(db, input, attempt));
 
-async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: SignInTry): Promise<NewSession> {
+async function finishWith(db: Db, { step, code, countTry }: FactorInput, attempt: SignInTry): Promise<NewSession> {
   const pending = step === null ? undefined : await countStepTry(db, step);
   if (!pending) throw new ShopError("sign_in_expired");
-  tried.account = pending.account_id;
+  attempt.account = pending.account_id;
   await countTry(pending.account_id);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, pending.account_id);
-    const used = await consumeFactorCode(tx, pending.account_id, code);
-    if (!used) throw wrongCode();
-    const ended = await tx
+    const consumedCode = await consumeFactorCode(tx, pending.account_id, code);
+    if (!consumedCode) throw wrongCode();
+    const deletedStep = await tx
       .deleteFrom("pending_sign_ins")
       .where("token_hash", "=", pending.token_hash)
       .executeTakeFirst();
-    if (ended.numDeletedRows === 0n) throw new ShopError("sign_in_expired");
-    if (used === "recovery") {
-      tried.by = "recovery_code";
+    if (deletedStep.numDeletedRows === 0n) throw new ShopError("sign_in_expired");
+    if (consumedCode === "recovery") {
+      attempt.by = "recovery_code";
       await notifyOwner(tx, pending.account_id, recoveryCodeUsedMail);
     }
     const row = await selectAccount(tx).where("id", "=", pending.account_id).executeTakeFirstOrThrow();

@@ -63,14 +63,19 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
 export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    const gone = await tx
+    const deletedInvitation = await tx
       .deleteFrom("invitations")
       .where("id", "=", id)
       .returning(["email", "role"])
       .executeTakeFirst();
-    if (!gone) throw new ShopError("not_found");
-    const was = { before: { role: gone.role }, after: null };
-    await recordActivity(tx, admin, { action: "team.invite_canceled", subject: id, subjectName: gone.email, ...was });
+    if (!deletedInvitation) throw new ShopError("not_found");
+    const was = { before: { role: deletedInvitation.role }, after: null };
+    await recordActivity(tx, admin, {
+      action: "team.invite_canceled",
+      subject: id,
+      subjectName: deletedInvitation.email,
+      ...was,
+    });
   });
 }
 
@@ -94,10 +99,10 @@ export async function joinTeam(
     const invited = await openInvitation(tx, input.token).forUpdate().executeTakeFirst();
     if (!invited) throw new ShopError("link_invalid");
     await lockEmail(tx, invited.email);
-    const found = await ownerOf(tx, invited.email);
-    if (found && found.roles.length > 0) throw new ShopError("link_invalid");
-    if (found?.verified_by_click) await turnIntoClaim(tx, found.id);
-    const owner = found?.verified_by_click ? undefined : found;
+    const existingOwner = await ownerOf(tx, invited.email);
+    if (existingOwner && existingOwner.roles.length > 0) throw new ShopError("link_invalid");
+    if (existingOwner?.verified_by_click) await turnIntoClaim(tx, existingOwner.id);
+    const owner = existingOwner?.verified_by_click ? undefined : existingOwner;
     const { first_name, last_name } = input;
     const values = {
       first_name,
@@ -120,8 +125,11 @@ export async function joinTeam(
           .values({ ...values, email: invited.email, phone: null, email_verified_at: now, created_at: now })
           .returning("id")
           .executeTakeFirstOrThrow();
-    if (found?.verified_by_click && found.email_verified_at)
-      await linkOrdersSinceClick(tx, id, found.id, { email: invited.email, since: found.email_verified_at });
+    if (existingOwner?.verified_by_click && existingOwner.email_verified_at)
+      await linkOrdersSinceClick(tx, id, existingOwner.id, {
+        email: invited.email,
+        since: existingOwner.email_verified_at,
+      });
     await signOutOthers(tx, id, null);
     await endCodes(tx, id);
     await tx.deleteFrom("invitations").where("id", "=", invited.id).execute();

@@ -93,8 +93,8 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
   if (id === admin.id) throw new ShopError("forbidden");
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
-    const gone = await tx.deleteFrom("second_factors").where("account_id", "=", id).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw new ShopError("conflict");
+    const deletedFactor = await tx.deleteFrom("second_factors").where("account_id", "=", id).executeTakeFirst();
+    if (deletedFactor.numDeletedRows === 0n) throw new ShopError("conflict");
     await signOutOthers(tx, id, null);
     await recordSensitive(tx, caller, "team", { action: "team.factor_reset", ...memberSubject(accountOf(member)) });
     await notifyOwner(tx, id, factorResetMail);

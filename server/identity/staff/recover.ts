@@ -28,7 +28,7 @@ const COMMAND = "npm run owner";
  */
 export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
   const email = recovery.email.toLowerCase();
-  if (!emailField.safeParse(email).success) throw new ConfigError("--email: write the administrator's e-mail address");
+  if (!emailField.safeParse(email).success) throw new ConfigError("--email: enter the administrator's e-mail address");
   const password = recovery.newPassword ? randomBytes(16).toString("base64url") : null;
   const passwordHash = password && (await hashPassword(password));
   const recovered = await inTransaction(database.db, async (tx) => {
@@ -41,7 +41,7 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
       .executeTakeFirst();
     if (!passwordHash && (!owner || owner.verified_by_click))
       throw new ConfigError(
-        `--new-password: write it too, there is no account of ${email} whose password is known to be its owner's`,
+        `--new-password: add this option: no account of ${email} has a password known to be its owner's`,
       );
     const rights = {
       roles: ["admin" as const],
@@ -64,8 +64,8 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
 async function makeAccount(tx: Db, email: string, passwordHash: string): Promise<number> {
   const now = clock.now();
   const names = { first_name: "Amlou", last_name: "Admin", phone: null };
-  const made = { email, password_hash: passwordHash, ...names, email_verified_at: now, created_at: now };
-  const { id } = await tx.insertInto("accounts").values(made).returning("id").executeTakeFirstOrThrow();
+  const accountValues = { email, password_hash: passwordHash, ...names, email_verified_at: now, created_at: now };
+  const { id } = await tx.insertInto("accounts").values(accountValues).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 

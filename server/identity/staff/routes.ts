@@ -42,7 +42,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/team",
-    summary: "Everybody who works in the back office, and whoever is invited to",
+    summary: "List the team members and pending invitations",
     access: "admin",
     response: team,
     run: async ({ db, caller }) => ({ data: await listTeam(db, caller) }),
@@ -50,7 +50,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/team/invitations",
-    summary: "Mail an invitation to join the team; its link is good for seven days, once",
+    summary: "Mail an invitation to join the team; its link is valid once, for seven days",
     access: "admin",
     sensitive: "team",
     body: inviteInput,
@@ -66,7 +66,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/team/invitations/{id}",
-    summary: "Take an invitation back",
+    summary: "Cancel an invitation",
     access: "admin",
     params: byId,
     response: team,
@@ -79,7 +79,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/invitation",
-    summary: "Join the team by an invitation's link, with names and a password of one's own; then sign in",
+    summary: "Accept an invitation with one's names and a new password; then sign in",
     body: joinInput,
     response: z.null(),
     form: () => "/admin/sign-in",
@@ -94,7 +94,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "PUT",
     path: "/admin/team/{id}/role",
-    summary: "Give a member another role, or take one back who left; their sessions end",
+    summary: "Change a team member's role or reactivate a former member, and end their sessions",
     access: "admin",
     sensitive: "team",
     params: byId,
@@ -109,7 +109,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/team/{id}",
-    summary: "Take a member out of the team; their sessions end",
+    summary: "Remove a member from the team and end their sessions",
     access: "admin",
     sensitive: "team",
     params: byId,
@@ -123,7 +123,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/team/{id}/sessions",
-    summary: "Sign a member out on every device, who lost one",
+    summary: "Sign a team member out on every device",
     access: "admin",
     params: byId,
     response: z.null(),
@@ -136,7 +136,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/sessions",
-    summary: "Sign everybody out, customers and team, but for the session that asks, by the password",
+    summary: "End all sessions of customers and team except the caller's; requires the password",
     access: "admin",
     body: passwordProof,
     response: z.null(),
@@ -150,7 +150,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/team/{id}/second-factor",
-    summary: "Take the second factor away of a member who lost it; their sessions end",
+    summary: "Remove a team member's second factor and end their sessions",
     access: "admin",
     sensitive: "team",
     params: byId,
@@ -165,7 +165,7 @@ export const staffRoutes: readonly AnyRoute[] = [
     method: "POST",
     path: "/admin/session/proof",
     summary:
-      "Prove once more who holds this session, by the code of the second factor, without one by the password; sensitive acts are open to it for ten minutes",
+      "Reauthenticate by the second factor's code, or by the password if there is none; allows sensitive acts for ten minutes",
     access: "staff",
     body: proofInput,
     response: proofAnswer,
@@ -181,7 +181,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/account",
-    summary: "One's own account: names, language of mails, second factor, devices",
+    summary: "Get the caller's own account: names, language of mails, second factor, devices",
     access: "member",
     response: teamAccount,
     run: async ({ db, caller }) => ({ data: await getOwnAccount(db, caller) }),
@@ -189,7 +189,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "PUT",
     path: "/admin/account",
-    summary: "Change one's own names and the language of one's mails",
+    summary: "Change the caller's own names and language of mails",
     access: "member",
     body: ownNamesInput,
     response: teamAccount,
@@ -201,7 +201,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/account/sessions",
-    summary: "Sign out everywhere but here, by the password",
+    summary: "Sign out on all other devices; requires the password",
     access: "member",
     body: passwordProof,
     response: teamAccount,
@@ -215,7 +215,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/account/sessions/{id}",
-    summary: "Sign out on one of one's devices, by the password",
+    summary: "Sign out on one of the caller's devices; requires the password",
     access: "member",
     params: byId,
     body: passwordProof,
@@ -230,7 +230,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/account/second-factor",
-    summary: "Begin to set up an authenticator: its secret, as text and as a picture",
+    summary: "Start setting up an authenticator app: returns its secret as text and QR code",
     access: "member",
     body: factorStartInput,
     response: factorSetUp,
@@ -244,7 +244,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/account/second-factor/confirm",
-    summary: "Switch the authenticator on by a first code of it; the answer's recovery codes are shown this once",
+    summary: "Confirm the authenticator app by a first code; returns the recovery codes, only once",
     access: "member",
     body: signInCodeInput,
     response: recoveryCodes,
@@ -257,7 +257,7 @@ export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/account/second-factor",
-    summary: "Switch the second factor off, by password and code",
+    summary: "Remove the caller's second factor; requires password and code",
     access: "member",
     body: factorOffInput,
     response: teamAccount,

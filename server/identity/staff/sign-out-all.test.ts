@@ -47,7 +47,7 @@ describeOnBothEngines("signOutAll", (open) => {
     };
     await db.insertInto("second_factors").values(factor).execute();
     await beginSignIn(db, guest(), { email: "salma@shop.example", password: PASSWORD });
-    const kept = async () => ({
+    const remainingRows = async () => ({
       sessions: (await db.selectFrom("sessions").select("id").execute()).length,
       codes: (await db.selectFrom("codes").select("id").execute()).length,
       begun: (await db.selectFrom("pending_sign_ins").select("account_id").execute()).length,
@@ -55,10 +55,10 @@ describeOnBothEngines("signOutAll", (open) => {
     expect(await readInvitation(db, invitation)).toEqual({ email: "new@shop.example" });
     await expect(signOutAll(db, customer, { password: PASSWORD })).rejects.toThrow("forbidden");
     await expect(signOutAll(db, asking, { password: "wrong" })).rejects.toThrow("wrong_password");
-    expect(await kept()).toEqual({ sessions: 4, codes: 1, begun: 1 });
+    expect(await remainingRows()).toEqual({ sessions: 4, codes: 1, begun: 1 });
 
     await signOutAll(db, asking, { password: PASSWORD });
-    expect(await kept()).toEqual({ sessions: 1, codes: 0, begun: 0 });
+    expect(await remainingRows()).toEqual({ sessions: 1, codes: 0, begun: 0 });
     expect(await accountOfToken(db, here)).not.toBeNull();
     for (const { token } of others) expect(await accountOfToken(db, token)).toBeNull();
     expect(await readInvitation(db, invitation)).toBeNull();

@@ -67,8 +67,8 @@ describeOnBothEngines("the team", (open) => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(joinTeam(db, guest(), { token, ...names, password: PASSWORD })).rejects.toThrow("link_invalid");
-    const begun = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
-    expect("session" in begun && begun.session.account.roles).toEqual(["staff"]);
+    const pendingSignIn = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
+    expect("session" in pendingSignIn && pendingSignIn.session.account.roles).toEqual(["staff"]);
     const { members, invitations } = await listTeam(db, admin);
     expect(invitations).toEqual([]);
     expect(members.map(({ name, role, is_self }) => [name, role, is_self])).toEqual([
@@ -214,7 +214,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(signOutMember(db, admin, account.id)).rejects.toThrow("not_found");
   });
 
-  test("changes one's own names, and ends one's own devices one by one or all others, but nobody else's [P5]", async () => {
+  test("a team member changes their own name and signs out their own devices, one or all others, but nobody else's [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -256,7 +256,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(getOwnAccount(db, customer)).rejects.toThrow("forbidden");
   });
 
-  test("API: requires the password to end one's own devices, and limits the attempts [N3]", async () => {
+  test("API: signing out one's own devices requires the password and limits the attempts [N3]", async () => {
     const database = await open();
     const { db } = database;
     const admin = await owner(db);
@@ -272,8 +272,8 @@ describeOnBothEngines("the team", (open) => {
     for (const at of [0, 1]) expect((await end(at, {})).body.errors).toHaveProperty("password");
     const { perAccount } = PASSWORD_PROOFS;
     for (let at = 0; at < perAccount - 1; at++) expect((await end(at, { password: "wrong" })).status).toBe(422);
-    const left = (await end(1, { password: PASSWORD })).body.data;
-    expect(left.sessions).toMatchObject([{ is_this: true }]);
+    const remainingDevices = (await end(1, { password: PASSWORD })).body.data;
+    expect(remainingDevices.sessions).toMatchObject([{ is_this: true }]);
     expect((await end(0, { password: PASSWORD })).status).toBe(429);
   });
 });

@@ -138,17 +138,17 @@ export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Pro
 
 /** Counts pieces sold less pieces returned, for sorting by popularity. Locks products in id order, as stock.ts does. */
 async function countSold(tx: Tx, orderId: number, sign: 1 | -1): Promise<void> {
-  const sold = await tx
+  const soldLines = await tx
     .selectFrom("order_lines as l")
     .innerJoin("variants as v", "v.id", "l.variant_id")
     .select((eb) => ["v.product_id", eb.fn.sum<number>("l.quantity").as("quantity")])
     .where("l.order_id", "=", orderId)
     .groupBy("v.product_id")
     .execute();
-  const ids = sold.map(({ product_id }) => product_id);
+  const ids = soldLines.map(({ product_id }) => product_id);
   await sql`SELECT FROM products WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
     UPDATE products SET sold_count = GREATEST(0, sold_count + ${sql.lit(sign)} * sold.quantity)
-    FROM unnest(${ids}::int[], ${sold.map(({ quantity }) => quantity)}::int[]) AS sold (product_id, quantity)
+    FROM unnest(${ids}::int[], ${soldLines.map(({ quantity }) => quantity)}::int[]) AS sold (product_id, quantity)
     WHERE products.id = sold.product_id`.execute(tx);
 }

@@ -49,7 +49,7 @@ test.each(LOCALES)(
 );
 
 describeOnBothEngines("an order's e-mail address that staff changed", (open) => {
-  test("tells the buyer's address when staff replace it, and of each delivery change after that [R26 A9]", async () => {
+  test("notifies the buyer's e-mail address when staff replace it, and at each later delivery change [R26 A9]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -63,7 +63,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await noticesIn(db)).toEqual([BUYER, BUYER, BUYER]);
   });
 
-  test("tells the verified address of the order's account too, whether the order had an address of its own or none [R26 A9]", async () => {
+  test("also notifies the verified e-mail of the order's account when staff set an address, whether or not the order had one [R26 A9]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db, { email: "salma@example.com" });
@@ -75,7 +75,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
   });
 
-  test("sends no notice to an address that took none of the order's mails [R26]", async () => {
+  test("sends no notice to a replaced e-mail address that received none of the order's mails [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -84,7 +84,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await noticesIn(db)).toEqual([]);
   });
 
-  test("gives up mails that wait for the former address, and sends them to the present one on request at once [R26 J1]", async () => {
+  test("gives up mails waiting for a replaced e-mail address, and sends them to the new one on request without delay [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -101,7 +101,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("sends a mail to the present address though it was sent to a former one just now [R26 J1]", async () => {
+  test("resends a mail to an order's new e-mail address although it was just sent to the former one [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -112,7 +112,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toBe(true);
   });
 
-  test("takes an e-mail address only with the version that was seen, and the buyer's own one again as theirs [R26 P3]", async () => {
+  test("requires the seen version to change an order's e-mail, and treats the buyer's restored address as their own [R26 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -132,7 +132,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(account_id).not.toBeNull();
   });
 
-  test("says whether an order is mailed as its address changes, and offers the confirmation that it never had [R26 J1]", async () => {
+  test("updates whether an order is mailed when its e-mail changes, and offers the confirmation that was never sent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -161,7 +161,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("mails an order that was over the limit of its mailbox again once staff corrected the address [R26 J1]", async () => {
+  test("an order over its mailbox's limit is mailed again once staff correct its e-mail [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);

@@ -22,8 +22,8 @@ export async function changedEmail(tx: Db, order: OrderRow, email: string | null
 
 /** Stores the confirmation, if none exists, as a failed mail that staff can send to the new address. It has no access key. */
 export async function offerConfirmation(tx: Db, { id, number }: OrderRow): Promise<void> {
-  const written = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
-  if (await written.executeTakeFirst()) return;
+  const confirmationMail = tx.selectFrom("mails").select("id").where("order_id", "=", id).where("kind", "=", PLACED);
+  if (await confirmationMail.executeTakeFirst()) return;
   if (!(await mailsToRepeat(tx, [number]))(number, PLACED)) return;
   await mailOrder(tx, id, "orderPlaced", { isByShop: true });
   await tx
@@ -38,8 +38,8 @@ const PLACED = "order_placed";
 /** Notifies former addresses, except undeliverable ones and the present one, which gets the order's mails anyway. */
 export async function notifyFormerAddresses(tx: Db, before: OrderRow, email: string | null): Promise<void> {
   const { id, number, account_id } = before;
-  const given = buyersEmail(before);
-  const reachable = given !== null && (await isUndeliverable(tx, id, given)) ? null : given;
+  const buyerAddress = buyersEmail(before);
+  const reachable = buyerAddress !== null && (await isUndeliverable(tx, id, buyerAddress)) ? null : buyerAddress;
   const former = new Set([reachable, await ownersMailbox(tx, before)]);
   former.delete(await mailboxOf(tx, { account_id, email }));
   const locale = await languageFor(tx, before.locale);

@@ -164,7 +164,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lets nobody claim an order by its key or by verifying an e-mail that staff set, and mails no order key there [A9 P3]", async () => {
+  test("an e-mail set by staff gets no order key, and verifying it moves no order to an account [A9 P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

@@ -32,7 +32,7 @@ export async function editDelivery(
   caller: Caller,
   number: string,
   input: DeliveryInput,
-  seen?: string,
+  seenVersion?: string,
 ): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -49,10 +49,10 @@ export async function editDelivery(
       ...(goesToBuyer && placeOf(input)),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    if (after.email !== before.email && seen === undefined)
+    if (after.email !== before.email && seenVersion === undefined)
       throw new ShopError("invalid", { fields: { version: ["field.required"] } });
     const now = deliveryOf(order);
-    if (seen !== undefined && seen !== now.version)
+    if (seenVersion !== undefined && seenVersion !== now.version)
       throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [DELIVERY_CHANGED], number) } });
     const way =
       after.city_slug === order.city_slug

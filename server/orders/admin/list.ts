@@ -43,10 +43,10 @@ function findPage(
   const offset = (page - 1) * PAGE_SIZE;
   const limit = PAGE_SIZE + 1;
   if (q.trim() !== "") {
-    const found = searchOrders(db, queue, q);
+    const matchingOrders = searchOrders(db, queue, q);
     return {
-      ids: found.then((all) => all.slice(offset, offset + limit)),
-      total: found.then(({ length }) => length),
+      ids: matchingOrders.then((all) => all.slice(offset, offset + limit)),
+      total: matchingOrders.then(({ length }) => length),
       upTo: FOUND_MAX,
     };
   }

@@ -100,7 +100,7 @@ describeOnOwnCopies("stream of new orders", (open) => {
     stop.abort();
   });
 
-  test("does not extend a session by a page that only listens to the stream [T12]", async () => {
+  test("a page that only listens to the stream of new orders does not extend the session [T12]", async () => {
     const database = await open("seeded");
     const headers = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
     const { open: listen, stop } = process(database);
@@ -114,7 +114,7 @@ describeOnOwnCopies("stream of new orders", (open) => {
     for await (const _ of stream);
   });
 
-  test("sends no event after the session has ended [P5 N3]", async () => {
+  test("the stream of new orders sends no event after the session has ended [P5 N3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const headers = await bearerOf(db, { account: (await owner(db)).account as Account });

@@ -46,7 +46,7 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
       } catch (error) {
         if (error instanceof ShopError) return;
         // The stream ends; the browser reconnects and resumes at the last id.
-        log.error("arrivals not told", error);
+        log.error("streaming new orders failed", error);
       } finally {
         streams -= 1;
       }
@@ -106,7 +106,7 @@ async function follow(
 export const newOrdersStreamPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {
-      summary: "Tells of new orders as they are placed, as server-sent events",
+      summary: "Stream new orders as server-sent events",
       tags: ["admin"],
       security: [{ staff: [] }],
       responses: {

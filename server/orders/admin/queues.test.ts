@@ -85,7 +85,7 @@ describeOnBothEngines("order queues", (open) => {
     const staff = await owner(db);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const numbers: string[] = [];
-    for (let made = 0; made < 4; made++) {
+    for (let orderCount = 0; orderCount < 4; orderCount++) {
       const { number } = (await buy(db, line)).order;
       await receiveTransfer(db, staff, number);
       numbers.push(number);
@@ -121,7 +121,7 @@ describeOnBothEngines("order queues", (open) => {
     await setSetting(db, "cod_rule", "confirmed");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const numbers: string[] = [];
-    for (let made = 0; made < 3; made++)
+    for (let orderCount = 0; orderCount < 3; orderCount++)
       numbers.push((await buyAs(db, guest(), [line], { payment_method: "cod" })).order.number);
     for (const number of numbers) {
       await confirmOrder(db, staff, number);

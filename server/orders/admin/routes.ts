@@ -59,7 +59,7 @@ const orderStepRoutes = [
   route({
     method: "GET",
     path: "/admin/orders",
-    summary: "Orders of a queue or of a search, and how many each queue of work holds",
+    summary: "List the orders of a queue or search, with the number of orders in each work queue",
     access: "staff",
     query: orderListQuery,
     response: adminOrderList,
@@ -68,7 +68,7 @@ const orderStepRoutes = [
   route({
     method: "GET",
     path: "/admin/orders/{number}",
-    summary: "One order, with what can be done with it",
+    summary: "Get an order with its available steps",
     access: "staff",
     params: byNumber,
     response: adminOrder,
@@ -78,7 +78,7 @@ const orderStepRoutes = [
   route({
     method: "GET",
     path: "/admin/orders/{number}/receipts/{id}",
-    summary: "A picture of the transfer that the customer sent",
+    summary: "Get a transfer's receipt that the customer uploaded",
     access: "staff",
     params: z.extend(byNumber, { id }),
     response: fileResponse,
@@ -91,15 +91,20 @@ const orderStepRoutes = [
       },
     }),
   }),
-  step("receive-transfer", "The transfer is on the bank account", receiveInput, receiveTransfer),
-  step("receive-late", "The transfer for an order that is closed is on the bank account", receiveInput, receiveLate),
-  step("serve-again", "A closed order whose money is there takes its goods again", stepInput, serveAgain),
-  step("confirm", "The customer confirmed an order that is paid at the door", stepInput, confirmOrder),
+  step("receive-transfer", "Record that the order's transfer was received", receiveInput, receiveTransfer),
+  step("receive-late", "Record that the transfer of a closed order was received", receiveInput, receiveLate),
+  step(
+    "serve-again",
+    "Reopen a closed order whose payment was received, reserving its stock again",
+    stepInput,
+    serveAgain,
+  ),
+  step("confirm", "Record that the customer confirmed a cash-on-delivery order", stepInput, confirmOrder),
   route({
     method: "PUT",
     path: "/admin/orders/{number}/delivery",
     summary:
-      "Whom the order is for and where it goes, until its parcel leaves; 409 with what stands there now when somebody changed it since that version was seen. With another e-mail address the version is required",
+      "Change an order's recipient and address until its parcel leaves; 409 with the current ones if they were changed since the given version. A new e-mail address requires the version",
     access: "staff",
     params: byNumber,
     query: z.object({ version: z.optional(settingsVersion) }),
@@ -115,7 +120,7 @@ const orderStepRoutes = [
   route({
     method: "POST",
     path: "/admin/orders/{number}/mails/{id}/again",
-    summary: "Sends one of the order's mails again",
+    summary: "Resend one of the order's mails",
     access: "staff",
     params: z.extend(byNumber, { id }),
     response: mailSentAgain,
@@ -128,7 +133,7 @@ const orderStepRoutes = [
     method: "PUT",
     path: "/admin/orders/{number}/tracking",
     summary:
-      "The right tracking number of a parcel that is on its way; who was mailed the wrong one is mailed this one",
+      "Correct the tracking number of a parcel in transit, and mail it to a customer who was mailed the wrong one",
     access: "staff",
     params: byNumber,
     body: trackingInput,
@@ -142,7 +147,7 @@ const orderStepRoutes = [
   route({
     method: "POST",
     path: "/admin/parcels/pack",
-    summary: "Orders are packed, or are to be packed again; each answers for itself",
+    summary: "Mark several orders as packed or not packed; returns a result for each",
     access: "staff",
     body: packInput,
     response: parcelResults,
@@ -152,7 +157,7 @@ const orderStepRoutes = [
   route({
     method: "POST",
     path: "/admin/parcels/check",
-    summary: "What shipping these would refuse, each for itself; nothing is done",
+    summary: "Check several orders for shipping without shipping them; returns the errors of each",
     access: "staff",
     body: shipManyInput,
     response: parcelResults,
@@ -162,22 +167,32 @@ const orderStepRoutes = [
   route({
     method: "POST",
     path: "/admin/parcels/ship",
-    summary: "One courier took the parcels of orders; each answers for itself",
+    summary: "Record that a courier took the parcels of several orders; returns a result for each",
     access: "staff",
     body: shipManyInput,
     response: parcelResults,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await shipOrders(db, caller, body) }),
   }),
-  step("contacts", "Note a try to reach the customer, which may confirm the order", contactInput, contactCustomer),
-  step("notes", "Note something of the order that its customer does not see", noteInput, addNote, ["order_not_found"]),
-  step("pack", "The parcel is ready for its courier", stepInput, packOrder),
-  step("unpack", "It is to be packed again", stepInput, unpackOrder),
-  step("ship", "The courier took the parcel", shipInput, shipOrder),
-  step("deliver", "The customer has the parcel, and the shop its cash", receiveInput, deliverOrder),
-  step("return", "The parcel came back, and its goods go back on sale or not", returnInput, returnOrder),
-  step("refund", "Money was given back: all that was received or a part", refundInput, refundOrder),
-  step("cancel", "Cancel the order and give its stock back", stepInput, cancelOrder),
+  step(
+    "contacts",
+    "Record an attempt to contact the customer, which may confirm the order",
+    contactInput,
+    contactCustomer,
+  ),
+  step("notes", "Add a note to an order, visible to staff only", noteInput, addNote, ["order_not_found"]),
+  step("pack", "Record that an order's parcel is packed", stepInput, packOrder),
+  step("unpack", "Record that an order must be packed again", stepInput, unpackOrder),
+  step("ship", "Record that the courier took an order's parcel", shipInput, shipOrder),
+  step("deliver", "Record that an order was delivered, and its cash collected", receiveInput, deliverOrder),
+  step(
+    "return",
+    "Record that an order's parcel was returned, with or without restocking its goods",
+    returnInput,
+    returnOrder,
+  ),
+  step("refund", "Record a full or partial refund", refundInput, refundOrder),
+  step("cancel", "Cancel an order and release its stock", stepInput, cancelOrder),
 ];
 
 function step<B extends z.ZodMiniType>(
@@ -207,7 +222,7 @@ const orderCsvRoutes = [
   route({
     method: "GET",
     path: "/admin/orders-export",
-    summary: "The orders of a queue or of a search as CSV",
+    summary: "Export the orders of a queue or search as CSV",
     access: "staff",
     sensitive: "order_export",
     query: z.object({
@@ -221,7 +236,7 @@ const orderCsvRoutes = [
   route({
     method: "GET",
     path: "/admin/couriers/{id}/cash-out",
-    summary: "The orders whose cash a courier still has, as CSV that can be read as its statement",
+    summary: "Export the orders whose cash a courier still has, as CSV that can be imported as its statement",
     access: "staff",
     params: z.object({ id }),
     response: fileResponse,

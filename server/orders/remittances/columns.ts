@@ -19,15 +19,15 @@ const wordsOf = (heading: string): string[] =>
 export function columnOf(heading: string): StatementColumn | null {
   const words = wordsOf(heading);
   if (words.some((word) => OTHERS.includes(word))) return null;
-  return WORDS.find(([, known]) => words.some((word) => known.includes(word)))?.[0] ?? null;
+  return WORDS.find(([, headings]) => words.some((word) => headings.includes(word)))?.[0] ?? null;
 }
 
 /** Recognizes the columns by a row of headings; null if they are not enough. */
 export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);
-  const found = Object.fromEntries(STATEMENT_COLUMNS.map((kind) => [kind, at(kind)])) as StatementColumns;
-  return isEnough(found) ? found : null;
+  const columns = Object.fromEntries(STATEMENT_COLUMNS.map((kind) => [kind, at(kind)])) as StatementColumns;
+  return isEnough(columns) ? columns : null;
 }
 
 export const isEnough = ({ tracking, order, amount }: StatementColumns): boolean =>

@@ -16,9 +16,9 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   const rows = await all
     .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
     .select([
-      counted("settled_count", sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
+      countOf("settled_count", sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
       // The same condition as isQuiet (contract/remittances.ts).
-      counted("difference_count", sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as(
+      countOf("difference_count", sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as(
         "differences",
       ),
     ])
@@ -45,7 +45,7 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
 }
 
 /** Reads a stored count; older remittances have none and are counted on reading. */
-const counted = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
+const countOf = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 

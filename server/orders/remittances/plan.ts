@@ -56,7 +56,7 @@ async function findOrders(
 ): Promise<CourierOrder[]> {
   const numbers = [...new Set(rows.flatMap((row) => row.numbers))];
   const isCash = sql`(payment_method = ANY (${ON_DELIVERY_METHODS}::text[]))`;
-  const { rows: found } = await sql<CourierOrder>`
+  const { rows: courierOrders } = await sql<CourierOrder>`
     SELECT id, number, plain_number(tracking_number) AS tracking, status, ${isCash} AS "isCash",
       ${isCash} AND payment_status = 'success' AS "isCollected", cash_out_since IS NOT NULL AS "isOut",
       total_centimes AS total
@@ -64,7 +64,7 @@ async function findOrders(
     WHERE courier_id = ${courierId}
       AND (number = ANY (${numbers}::text[]) OR plain_number(tracking_number) = ANY (${numbers}::text[]))
     ORDER BY id ${sql.raw(isLocked ? "FOR NO KEY UPDATE" : "")}`.execute(db);
-  return found;
+  return courierOrders;
 }
 
 async function findMissing(db: Db, courierId: number, matched: readonly MatchedRow[]): Promise<Missing> {

@@ -104,7 +104,7 @@ async function insert(
   tx: Tx,
   { courier, missing, digest }: Plan,
   lines: readonly MatchedRow[],
-  noted: { account_id: number; reference: string | null },
+  authorAndReference: { account_id: number; reference: string | null },
 ): Promise<{ id: number; amount: number; fee: number }> {
   const sums = { amount: sumOf(lines, "amount"), fee: sumOf(lines, "fee") };
   const { id } = await tx
@@ -120,7 +120,7 @@ async function insert(
       difference_count: lines.filter(({ kind, row }) => !isQuiet({ kind, amount: row.paid?.amount ?? 0 })).length,
       plan_hash: hashOf(digest),
       at: clock.now(),
-      ...noted,
+      ...authorAndReference,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

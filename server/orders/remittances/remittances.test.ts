@@ -110,10 +110,10 @@ describeOnBothEngines("remittances", (open) => {
 
     const { id } = await record(db, bytes);
     expect(await record(db, bytes).catch(({ code }) => code)).toBe("invalid");
-    const kept = await getRemittance(db, staff, id);
-    expect(kept).toMatchObject({ courier: "Rapide Atlas", reference: "VIR-77", amount: plan.amount, fee: 60 });
-    expect(kept.missing).toEqual({ count: 1, amount: missing.total });
-    expect(kept.lines.map(({ row, kind }) => ({ row, kind }))).toEqual(
+    const recorded = await getRemittance(db, staff, id);
+    expect(recorded).toMatchObject({ courier: "Rapide Atlas", reference: "VIR-77", amount: plan.amount, fee: 60 });
+    expect(recorded.missing).toEqual({ count: 1, amount: missing.total });
+    expect(recorded.lines.map(({ row, kind }) => ({ row, kind }))).toEqual(
       plan.lines.map(({ row, kind }) => ({ row, kind })),
     );
     const { items, couriers } = await listRemittances(db, staff, { page: 1 });
@@ -135,7 +135,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("delivers the ticked orders that the courier pays for, each separately [R26 O3 M4]", async () => {
+  test("recording a statement marks the selected orders that the courier pays for as delivered, each separately [R26 O3 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db, { upTo: "shipped" }), await cashOrder(db, { upTo: "shipped" })];
@@ -159,7 +159,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("settles an order listed without money only if it is ticked as never collected [R26 M5]", async () => {
+  test("settles an order listed in a statement without money only if it is marked as never collected [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];

@@ -19,7 +19,7 @@ export const remittanceRoutes = [
   route({
     method: "GET",
     path: "/admin/remittances",
-    summary: "What couriers paid out, the newest first, and how much cash each still has",
+    summary: "List the couriers' recorded statements, newest first, and the cash that each still has",
     access: "staff",
     query: z.object({ page: pageNumber }),
     response: remittanceList,
@@ -28,7 +28,7 @@ export const remittanceRoutes = [
   route({
     method: "GET",
     path: "/admin/remittances/{id}",
-    summary: "One statement of a courier as it was recorded",
+    summary: "Get a courier's recorded statement",
     access: "staff",
     params: z.object({ id }),
     response: remittance,
@@ -38,7 +38,7 @@ export const remittanceRoutes = [
   route({
     method: "POST",
     path: "/admin/remittances/plan",
-    summary: "Compare a courier's statement, CSV in the field file, with its orders; nothing is kept",
+    summary: "Preview a courier's statement, CSV in the field file, compared with its orders, without storing anything",
     access: "staff",
     upload: { maxBytes: STATEMENT.bytes },
     body: planInput,
@@ -48,7 +48,7 @@ export const remittanceRoutes = [
   route({
     method: "POST",
     path: "/admin/remittances",
-    summary: "Record that statement as it was shown",
+    summary: "Record a previewed courier's statement",
     access: "staff",
     upload: { maxBytes: STATEMENT.bytes },
     body: recordInput,

@@ -34,9 +34,9 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
   if (table.every(isBlank)) throw new ShopError("invalid", { fields: { file: ["field.statementEmpty"] } });
   if (table.length > STATEMENT.rows)
     throw new ShopError("invalid", { fields: { file: ["field.statementTooLong"] }, params: { count: STATEMENT.rows } });
-  const found = table.slice(0, HEADINGS_WITHIN).findIndex((row) => columnsOf(row) !== null);
+  const headingRow = table.slice(0, HEADINGS_WITHIN).findIndex((row) => columnsOf(row) !== null);
   const head = Math.max(
-    found,
+    headingRow,
     table.findIndex((row) => !isBlank(row)),
     0,
   );
@@ -45,20 +45,20 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
   if (!isEnough(columns)) return { headings, columns, rows: null };
   const rows = table.map((cells, index) => ({ cells, row: index + 1 }));
   // Without headings the first row is already data.
-  const isHeading = found >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;
+  const isHeading = headingRow >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;
   const body = rows.slice(head + (isHeading ? 1 : 0)).filter(({ cells }) => !isBlank(cells));
   return { headings, columns, rows: body.map(({ cells, row }) => readRow(cells, row, columns)) };
 }
 
 function readRow(cells: string[], row: number, columns: StatementColumns): StatementRow {
-  const written = [columns.tracking, columns.order]
+  const trackingCells = [columns.tracking, columns.order]
     .map((column) => cellAt(cells, column))
     .filter((cell) => cell !== "");
-  const numbers = [...new Set(written.map(plainNumber).filter((number) => number !== ""))];
+  const numbers = [...new Set(trackingCells.map(plainNumber).filter((number) => number !== ""))];
   return {
     row,
     numbers,
-    written: written.join(" · ").slice(0, WRITTEN_MAX),
+    written: trackingCells.join(" · ").slice(0, WRITTEN_MAX),
     paid: numbers.length > 0 ? readPaid(cells, columns) : null,
   };
 }
@@ -74,8 +74,8 @@ function readPaid(cells: string[], columns: StatementColumns): StatementRow["pai
 }
 
 /** Reads "1 234,50", "1,234.50" or "1.234,50 DH" in centimes. Null if ambiguous. */
-function readCentimes(written: string): Centimes | null {
-  const digits = written.replace(CURRENCY, "").trim();
+function readCentimes(amountText: string): Centimes | null {
+  const digits = amountText.replace(CURRENCY, "").trim();
   const amount = readAmount(digits);
   return amount === null || centimes(amount) > AMOUNT_MAX ? null : centimes(amount);
 }

@@ -3,7 +3,7 @@ import { type AttemptState, isUnpaid, statusByAttempts, strongerState } from "./
 
 const WEAKEST_FIRST: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-test("keeps the strongest state of an attempt in whatever order messages arrive [T6]", () => {
+test("keeps the strongest state of a payment attempt, in whatever sequence messages arrive [T6]", () => {
   for (const [at, weak] of WEAKEST_FIRST.entries())
     for (const strong of WEAKEST_FIRST.slice(at))
       expect([strongerState(weak, strong), strongerState(strong, weak)]).toEqual([strong, strong]);

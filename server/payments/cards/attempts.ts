@@ -29,19 +29,19 @@ export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
 
 /** Locks an attempt's order and reads both. Null for an unknown oid. */
 export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
-  const found = await tx
+  const attemptRow = await tx
     .selectFrom("payment_attempts")
     .innerJoin("orders", "orders.id", "payment_attempts.order_id")
     .select(["payment_attempts.id", "orders.number"])
     .where("oid", "=", oid)
     .executeTakeFirst();
-  if (!found) return null;
-  const order = await lockOrder(tx, found.number);
+  if (!attemptRow) return null;
+  const order = await lockOrder(tx, attemptRow.number);
   // The attempt is read after locking the order: attempts change only under that lock.
   const attempt = await tx
     .selectFrom("payment_attempts")
     .selectAll()
-    .where("id", "=", found.id)
+    .where("id", "=", attemptRow.id)
     .executeTakeFirstOrThrow();
   return { order, attempt };
 }

@@ -190,7 +190,7 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
       const { variant_id } = await sizeOf(db, "thyme-honey", 500);
       const stock = await stockOf(db, variant_id);
       const signedMessage = signedResponse(form, "approved");
-      for (let left = tries(1000, 100); left > 0; left -= 50) {
+      for (let remainingTries = tries(1000, 100); remainingTries > 0; remainingTries -= 50) {
         const answers = await Promise.all(Array.from({ length: 50 }, () => callback(db, signedMessage)));
         expect(new Set(answers)).toEqual(new Set([CAPTURE]));
       }

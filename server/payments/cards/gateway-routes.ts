@@ -43,7 +43,7 @@ const signedForm = {
 export const gatewayPaths: Record<string, JsonSchema> = {
   "/payments/cmi/callback": {
     post: {
-      summary: "The card gateway's own call: its signed form; the answer is its plain word",
+      summary: "Callback of the card gateway with its signed form; the response is plain text",
       tags: ["payments"],
       requestBody: signedForm,
       responses: {
@@ -57,13 +57,13 @@ export const gatewayPaths: Record<string, JsonSchema> = {
   },
   "/payments/cmi/return/{page}": {
     post: {
-      summary: "The browser that the card gateway sends back, with its signed form",
+      summary: "Return of the browser from the card gateway, with its signed form",
       tags: ["payments"],
       parameters: [
         { name: "page", in: "path", required: true, schema: { type: "string", enum: ["success", "failure"] } },
       ],
       requestBody: signedForm,
-      responses: { 303: { description: "To the result page, which asks how the payment stands" } },
+      responses: { 303: { description: "Redirect to the result page, which reads the payment's status" } },
     },
   },
 };

@@ -32,7 +32,7 @@ async function later(hours: number, work: () => Promise<void>): Promise<void> {
 }
 
 describeOnBothEngines("reconciling card payments", (open) => {
-  test("lists an approval without a callback until staff settle it by its transaction, under their name [R26 M4]", async () => {
+  test("lists an approved card payment without a callback until staff settle it by its transaction id, logged under their name [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const word = signedResponse(form, "approved");
@@ -58,7 +58,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("marks an authorised payment as captured once staff saw it [R26 M2]", async () => {
+  test("marks an authorised card payment as captured once staff saw the capture at the gateway [R26 M2]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -77,7 +77,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lists money that no order needs and wrong amounts until staff reviewed them [R26]", async () => {
+  test("lists card payments without a need or with a wrong amount until staff reviewed them [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [twice, canceled, wrong, paidThenCanceled] = [
@@ -98,10 +98,10 @@ describeOnBothEngines("reconciling card payments", (open) => {
       ["not_needed", canceled.number],
       ["mismatch", wrong.number],
     ];
-    const held = ["held", paidThenCanceled.number];
-    expect(await kinds(db)).toEqual([...shown, held]);
-    for (const [, number] of [...shown, held]) await dismissAttempt(db, staff, number as string);
-    expect(await kinds(db)).toEqual([held]);
+    const heldCase = ["held", paidThenCanceled.number];
+    expect(await kinds(db)).toEqual([...shown, heldCase]);
+    for (const [, number] of [...shown, heldCase]) await dismissAttempt(db, staff, number as string);
+    expect(await kinds(db)).toEqual([heldCase]);
     await releaseCard(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
     expect(await paymentColumns(db, twice.number)).toMatchObject({ payment_status: "success" });
@@ -121,46 +121,46 @@ describeOnBothEngines("reconciling card payments", (open) => {
       await callback(db, word);
       return { ...bought, word, transaction_id: word.TransId as string };
     };
-    const [held, taken, wanted] = [await pay(), await pay(), await pay()];
+    const [authorizedOnly, captured, stillOrdered] = [await pay(), await pay(), await pay()];
     const refund = (number: string) =>
-      refundOrder(db, staff, number, { amount: held.order.total, refunded: 0, reason: "Canceled" });
+      refundOrder(db, staff, number, { amount: authorizedOnly.order.total, refunded: 0, reason: "Canceled" });
     const admin = (number: string) => getAdminOrder(db, staff, number);
-    const hold = { amount: held.order.total, transaction_id: held.transaction_id };
-    expect(await admin(held.number)).toMatchObject({ hold, payment: null, refundable: 0, to_refund: 0 });
-    for (const { number } of [held, taken]) {
+    const hold = { amount: authorizedOnly.order.total, transaction_id: authorizedOnly.transaction_id };
+    expect(await admin(authorizedOnly.number)).toMatchObject({ hold, payment: null, refundable: 0, to_refund: 0 });
+    for (const { number } of [authorizedOnly, captured]) {
       await expect(refund(number)).rejects.toThrow("order_status_conflict");
       await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
       await cancelOrder(db, staff, number);
       await expect(refund(number)).rejects.toThrow("order_status_conflict");
     }
     expect(await kinds(db)).toEqual([
-      ["held", held.number],
-      ["held", taken.number],
+      ["held", authorizedOnly.number],
+      ["held", captured.number],
     ]);
-    expect((await admin(held.number)).actions).toEqual([]);
+    expect((await admin(authorizedOnly.number)).actions).toEqual([]);
 
-    await releaseCard(db, staff, held.number);
-    expect(await paymentColumns(db, held.number)).toMatchObject({
+    await releaseCard(db, staff, authorizedOnly.number);
+    expect(await paymentColumns(db, authorizedOnly.number)).toMatchObject({
       status: "canceled",
       payment_status: "canceled",
       payments: [{ status: "failed" }],
       events: ["placed", "paid", "processing", "canceled", "payment_canceled"],
     });
-    expect(await admin(held.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
-    await expect(releaseCard(db, staff, held.number)).rejects.toThrow("order_status_conflict");
-    const late = { transaction_id: held.transaction_id };
-    await expect(settleCard(db, staff, held.number, late)).rejects.toThrow("order_status_conflict");
-    expect(await callback(db, held.word)).toBe("ACTION=POSTAUTH");
-    expect(await callback(db, signedResponse(held.form, "approved", { TransId: held.transaction_id }))).toBe(
-      "APPROVED",
-    );
+    expect(await admin(authorizedOnly.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
+    await expect(releaseCard(db, staff, authorizedOnly.number)).rejects.toThrow("order_status_conflict");
+    const late = { transaction_id: authorizedOnly.transaction_id };
+    await expect(settleCard(db, staff, authorizedOnly.number, late)).rejects.toThrow("order_status_conflict");
+    expect(await callback(db, authorizedOnly.word)).toBe("ACTION=POSTAUTH");
+    expect(
+      await callback(db, signedResponse(authorizedOnly.form, "approved", { TransId: authorizedOnly.transaction_id })),
+    ).toBe("APPROVED");
 
-    await settleCard(db, staff, taken.number, { transaction_id: taken.transaction_id });
-    expect(await admin(taken.number)).toMatchObject({ hold: null, to_refund: taken.order.total });
-    await expect(releaseCard(db, staff, taken.number)).rejects.toThrow("order_status_conflict");
-    await refund(taken.number);
-    expect(await admin(taken.number)).toMatchObject({ refunded: taken.order.total, to_refund: 0 });
-    await expect(releaseCard(db, staff, wanted.number)).rejects.toThrow("order_status_conflict");
+    await settleCard(db, staff, captured.number, { transaction_id: captured.transaction_id });
+    expect(await admin(captured.number)).toMatchObject({ hold: null, to_refund: captured.order.total });
+    await expect(releaseCard(db, staff, captured.number)).rejects.toThrow("order_status_conflict");
+    await refund(captured.number);
+    expect(await admin(captured.number)).toMatchObject({ refunded: captured.order.total, to_refund: 0 });
+    await expect(releaseCard(db, staff, stillOrdered.number)).rejects.toThrow("order_status_conflict");
     const mails = (await mailsTo(db, CARD_EMAIL)).slice(-4);
     expect(mails).toEqual(["order_canceled", "order_canceled", "card_released", "order_refunded"]);
     expect(await checkInvariants(db)).toEqual([]);
@@ -209,7 +209,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await kinds(db)).toEqual([]);
   });
 
-  test("counts an attempt without messages as declined once staff reviewed it [R26 T6]", async () => {
+  test("a payment attempt without gateway messages counts as declined once staff reviewed it [R26 T6]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     await later(2, async () => {
@@ -223,7 +223,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     });
   });
 
-  test("lists a customer who did not return after an hour while the order is unpaid [R26]", async () => {
+  test("lists a card payment whose customer did not return from the gateway for an hour, while the order is unpaid [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     const { form } = await buyByCard(db);
@@ -249,7 +249,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects non-staff and unknown attempts [R26]", async () => {
+  test("rejects settling card payments by callers who are not staff, and unknown attempts [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     for (const [caller, code] of [

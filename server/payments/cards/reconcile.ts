@@ -141,9 +141,9 @@ export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promi
   const staff = staffOf(caller);
   const { id: accountId } = staff;
   await inTransaction(db, async (tx) => {
-    const found = await lockAttempt(tx, oid);
-    if (!found) throw new ShopError("order_not_found");
-    const { attempt, order } = found;
+    const lockedAttempt = await lockAttempt(tx, oid);
+    if (!lockedAttempt) throw new ShopError("order_not_found");
+    const { attempt, order } = lockedAttempt;
     await recordActivity(tx, staff, { action: "order.attempt", subject: order.number, subjectName: order.number });
     const isOpen = attempt.state === "returned" || attempt.state === "started";
     if (isOpen) await recordOutcome(tx, order, { ...attempt, state: "started" }, "declined", accountId);

@@ -23,7 +23,7 @@ const cardRoutes = [
   route({
     method: "POST",
     path: "/payments/{ref}/start",
-    summary: "A fresh form for the card gateway, of an order that is not paid yet",
+    summary: "Create a new payment form for the card gateway, for an unpaid order",
     params: byRef,
     query: withKey,
     response: gatewayForm,
@@ -37,7 +37,7 @@ const cardRoutes = [
   route({
     method: "GET",
     path: "/payments/{ref}/status",
-    summary: "How an order's payment stands; unknown to whoever may not see the order",
+    summary: "Get the status of an order's payment; 404 without access to the order",
     params: byRef,
     query: paymentQuery,
     response: paymentState,
@@ -52,7 +52,7 @@ const adminCardRoutes = [
   route({
     method: "GET",
     path: "/admin/payments/unsettled",
-    summary: "Card payments to be looked into at the gateway, the oldest first",
+    summary: "List the card payments that must be checked at the gateway, oldest first",
     access: "staff",
     response: z.array(unsettledPayment),
     run: async ({ db, caller }) => ({ data: await listUnsettled(db, caller) }),
@@ -60,7 +60,7 @@ const adminCardRoutes = [
   route({
     method: "POST",
     path: "/admin/payments/{oid}/dismiss",
-    summary: "Nothing is left to do about this card payment: no money came, or it was given back",
+    summary: "Mark a card payment as resolved: not paid, or refunded",
     access: "staff",
     params: z.object({ oid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "field.invalid")) }),
     body: z.strictObject({}),
@@ -74,7 +74,7 @@ const adminCardRoutes = [
   route({
     method: "POST",
     path: "/admin/orders/{number}/settle-card",
-    summary: "The gateway's back office shows that this transaction paid the order",
+    summary: "Record that the gateway's back office shows the order as paid by a transaction",
     access: "staff",
     params: z.object({ number: orderNumber }),
     body: settleCardInput,
@@ -88,7 +88,7 @@ const adminCardRoutes = [
   route({
     method: "POST",
     path: "/admin/orders/{number}/release-card",
-    summary: "The gateway's back office shows that what was held for an order that will not be was let go",
+    summary: "Record that the gateway's back office shows a canceled order's authorization as released",
     access: "staff",
     params: z.object({ number: orderNumber }),
     body: z.strictObject({}),

@@ -37,7 +37,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("counts a direct sale as captured [T6]", async () => {
+  test("a gateway transaction of type sale counts as captured [T6]", async () => {
     const { db } = await open("seeded");
     const sale = { ...GATEWAY, transactionType: "Auth" } as const;
     const { number, form } = await buyByCard(db, sale);
@@ -74,7 +74,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("reads a message without a code, with another code or with few fields as declined [T6]", async () => {
+  test("a gateway message without result code, with another code or with missing fields counts as declined [T6]", async () => {
     const { db } = await open("seeded");
     const declines: Record<string, string>[] = [
       { ProcReturnCode: "", Response: "Error", ErrCode: "3D-1004" },
@@ -143,7 +143,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rolls back a callback that took longer than the gateway waits, so that its retry is processed [M4 T6]", async () => {
+  test("a callback that takes longer than the gateway waits is rolled back, so that the gateway's retry is processed [M4 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await paymentColumns(db, number);
@@ -198,7 +198,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("stores only the allowed card details [T6]", async () => {
+  test("stores only the allowed card details of a payment [T6]", async () => {
     const { db } = await open("seeded");
     const { form } = await buyByCard(db);
     const secrets = {
@@ -276,7 +276,7 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
     expect(state).toEqual({ status: "failed", can_pay: true });
   });
 
-  test("ignores an unverified return and names no order [R10]", async () => {
+  test("an unverified browser return from the gateway changes nothing and shows no order [R10]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await paymentColumns(db, number);

@@ -32,9 +32,9 @@ export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fiel
   const result = readResult(message, gateway);
   const since = clock.now().getTime();
   return inTransaction(db, async (tx) => {
-    const found = await lockAttempt(tx, result.oid);
-    if (!found) return rejectMessage("no such order", result);
-    const { order, attempt } = found;
+    const lockedAttempt = await lockAttempt(tx, result.oid);
+    if (!lockedAttempt) return rejectMessage("no such order", result);
+    const { order, attempt } = lockedAttempt;
     const earlier = await findMessage(tx, "callback", message, result);
     if (earlier) return earlier.answer as CallbackAnswer;
     const { verdict, answer } = await settle(tx, gateway, order, attempt, result);
@@ -119,9 +119,9 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
   if (!message) return UNVERIFIED_RETURN;
   const result = readResult(message, gateway);
   return inTransaction(db, async (tx) => {
-    const found = await lockAttempt(tx, result.oid);
-    if (!found) return UNVERIFIED_RETURN;
-    const { order, attempt } = found;
+    const lockedAttempt = await lockAttempt(tx, result.oid);
+    if (!lockedAttempt) return UNVERIFIED_RETURN;
+    const { order, attempt } = lockedAttempt;
     const isFaulty = faultOf(result, attempt, order) !== null;
     const isApproved = !isFaulty && (result.outcome === "approved" || isAlreadyPaid(result.code));
     if (!(await findMessage(tx, "return", message, result))) {

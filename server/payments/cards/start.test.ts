@@ -102,7 +102,7 @@ describeOnBothEngines("paying by card", (open) => {
     expect(payment?.fields.BillToCity).toBe("أكادير");
   });
 
-  test("requires an e-mail for cards, typed or the account's [T6]", async () => {
+  test("a card payment requires an e-mail address, typed or the account's [T6]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const ordering = buyAs(db, guest(), [line], { payment_method: "cmi" }, GATEWAY);
@@ -196,7 +196,7 @@ describeOnBothEngines("paying by card", (open) => {
     ]);
   });
 
-  test("waits for reconciliation instead of a second payment if the gateway says that the id is paid [T6]", async () => {
+  test("requires reconciliation before a second payment if the gateway reports the order id as paid [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     await callback(db, signedResponse(form, "refused"));

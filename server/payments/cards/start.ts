@@ -71,8 +71,12 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
 
 /** Extends the deadline to CARD_START_MINUTES from now, or from the shown one if earlier: no restart reserves stock forever. */
 async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
-  const shown = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
-  const startedAt = Math.min(clock.now().getTime(), shown?.pay_before?.getTime() ?? 0);
+  const shortDeadline = await tx
+    .selectFrom("unpaid_orders")
+    .select("pay_before")
+    .where("order_id", "=", id)
+    .executeTakeFirst();
+  const startedAt = Math.min(clock.now().getTime(), shortDeadline?.pay_before?.getTime() ?? 0);
   const until = new Date(startedAt + CARD_START_MINUTES * 60_000);
   if (pay_before && pay_before < until)
     await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", id).execute();

@@ -9,7 +9,7 @@ import { startPayment } from "./start.ts";
 import { cancelPayment, getPaymentState } from "./state.ts";
 
 describeOnBothEngines("payment status", (open) => {
-  test("shows with a token only the payment status, of its order, for two hours [T1]", async () => {
+  test("a return token shows only its order's payment status, for two hours [T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, buyer } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -54,7 +54,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await paymentColumns(db, order.number)).toEqual(before);
   });
 
-  test("ends the attempt by the cancel link and leaves the order payable, unless it was approved [R10 C8 T1]", async () => {
+  test("the cancel link ends the payment attempt, unless it was approved, and the order can still be paid [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const leave = new URL(form.shopurl as string);

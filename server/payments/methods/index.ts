@@ -38,12 +38,12 @@ export async function listPaymentMethods(
   db: Db,
   caller: Caller,
   cards: CardGateway | null = null,
-  known: KnownOrder = {},
+  knownOrder: KnownOrder = {},
 ): Promise<PaymentOffer[]> {
   const t = translate(caller.locale);
   const methods = await Promise.all(
     CHOSEN_METHODS.map(async (code) => {
-      const offer = await offerOf(db, code, { ...known, caller, cards });
+      const offer = await offerOf(db, code, { ...knownOrder, caller, cards });
       return offer && { code, name: t(`payment.${code}`), ...offer };
     }),
   );
@@ -84,9 +84,9 @@ export async function requirePaymentMethod(
   caller: Caller,
   code: PaymentMethodCode,
   cards: CardGateway | null = null,
-  known: KnownOrder = {},
+  knownOrder: KnownOrder = {},
 ): Promise<PaymentMethod> {
-  const offer = await offerOf(db, code, { ...known, caller, cards });
+  const offer = await offerOf(db, code, { ...knownOrder, caller, cards });
   if (!offer?.available) throw new ShopError("payment_method_unavailable");
   return METHODS[code];
 }

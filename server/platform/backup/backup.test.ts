@@ -37,12 +37,12 @@ async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> 
 function watching(database: Database, sent: number[]): Database {
   const connect = async () => {
     const client = await database.pool.connect();
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     return Object.assign(Object.create(client), {
-      query(...given: unknown[]) {
-        const [value] = (given[1] ?? []) as unknown[];
+      query(...args: unknown[]) {
+        const [value] = (args[1] ?? []) as unknown[];
         if (typeof value === "string") sent.push(value.length);
-        return query(...given);
+        return query(...args);
       },
     });
   };
@@ -54,7 +54,7 @@ const first = join(folder, "first.backup.gz");
 let inFirst: Record<string, unknown> | undefined;
 
 describeOnBothEngines("backups", (open, engine) => {
-  test("a shop restored into an empty database is the same to the last value, whichever engine it came from", async () => {
+  test("a backup restored into an empty database has every value of the original, from either database engine", async () => {
     const source = await open("seeded");
     await seedLarge(source, SMALL);
     await setSetting(source.db, "map", null);
@@ -76,24 +76,24 @@ describeOnBothEngines("backups", (open, engine) => {
     expect(await contentsOf(empty)).toEqual(inFirst);
   }, 60_000);
 
-  test("[O1] what was ordered after the backup is gone with it, and the shop goes on selling", async () => {
+  test("a restore removes orders placed after the backup, and the shop then takes new orders [O1]", async () => {
     const database = await open("seeded");
     const size = await sizeOf(database.db, "thyme-honey", 500);
-    const kept = await buy(database.db, { size, quantity: 1 });
+    const orderBefore = await buy(database.db, { size, quantity: 1 });
     const file = join(folder, `${engine}-used.backup.gz`);
     await dumpBackup(database, file);
     await buy(database.db, { size, quantity: 2 });
     await restoreBackup(database, file);
     const numbers = async () =>
       (await database.db.selectFrom("orders").select("number").execute()).map((o) => o.number);
-    expect(await numbers()).toEqual([kept.order.number]);
+    expect(await numbers()).toEqual([orderBefore.order.number]);
     await buy(database.db, { size, quantity: 1 });
     expect(await numbers()).toHaveLength(2);
     expect(await checkInvariants(database.db)).toEqual([]);
     await expect(database.db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");
   });
 
-  test("pictures come back, however many: no statement carries more than a few of them", async () => {
+  test("a restore of many pictures sends statements of limited size and restores every picture", async () => {
     const source = await open("seeded");
     await sql`INSERT INTO pictures (name, original, uploaded_at)
       SELECT 'u' || lpad(n::text, 24, '0'), decode(repeat(md5(n::text), 65536), 'hex'), now() FROM generate_series(1, 30) n`.execute(
@@ -108,7 +108,7 @@ describeOnBothEngines("backups", (open, engine) => {
     expect(Math.max(...sent)).toBeLessThan(12_000_000);
   }, 60_000);
 
-  test("[A1] who was signed in when the backup was made is not signed in by it", async () => {
+  test("a restore keeps accounts and deletes their sessions [A1]", async () => {
     const database = await open("seeded");
     const { account } = await registeredCustomer(database.db);
     await startSession(database.db, account, false);
@@ -121,7 +121,7 @@ describeOnBothEngines("backups", (open, engine) => {
     );
   });
 
-  test("half a file, another file, and another version change nothing", async () => {
+  test("a restore of a truncated file, of another file or of another version's backup changes nothing", async () => {
     const database = await open("seeded");
     const file = join(folder, `${engine}-whole.backup.gz`);
     await dumpBackup(database, file);
@@ -137,7 +137,7 @@ describeOnBothEngines("backups", (open, engine) => {
     expect(await contentsOf(database)).toEqual(before);
   });
 
-  test("a database whose contents are to be kept is not migrated for a backup of a newer version, but rejects it", async () => {
+  test("a restore of a newer version's backup into a database in use is rejected and migrates nothing", async () => {
     const database = await open("seeded");
     const file = join(folder, `${engine}-newer.backup.gz`);
     await dumpBackup(database, file);

@@ -68,11 +68,11 @@ export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   }[]) {
     const sequences: TableLine["sequences"] = [];
     for (const { name } of columns.filter(({ is_identity }) => is_identity)) {
-      const found = await client.query("SELECT pg_get_serial_sequence($1, $2) AS sequence", [
+      const serialSequence = await client.query("SELECT pg_get_serial_sequence($1, $2) AS sequence", [
         `public.${quoted(table)}`,
         name,
       ]);
-      const state = await client.query(`SELECT last_value AS last, is_called FROM ${found.rows[0].sequence}`);
+      const state = await client.query(`SELECT last_value AS last, is_called FROM ${serialSequence.rows[0].sequence}`);
       sequences.push({ column: name, last: Number(state.rows[0].last), is_called: state.rows[0].is_called });
     }
     tables.push({ table, columns: columns.map(({ name, type }) => ({ name, type })), sequences });

@@ -28,12 +28,12 @@ const TEXT_BETWEEN_LOOKS = 8_000_000;
 export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const part = `${path}.part`;
   async function* text(): AsyncGenerator<string> {
-    let written = TEXT_BETWEEN_LOOKS;
+    let textSinceYield = TEXT_BETWEEN_LOOKS;
     for await (const line of lines) {
       const text = `${JSON.stringify(line)}\n`;
-      written += text.length;
-      if (written > TEXT_BETWEEN_LOOKS) await requireRoom(dirname(path));
-      written %= TEXT_BETWEEN_LOOKS;
+      textSinceYield += text.length;
+      if (textSinceYield > TEXT_BETWEEN_LOOKS) await requireRoom(dirname(path));
+      textSinceYield %= TEXT_BETWEEN_LOOKS;
       yield text;
     }
   }
@@ -51,7 +51,7 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
 
 export class DamagedBackup extends ConfigError {
   constructor(path: string, what: string) {
-    super(`${path} is no backup of this shop, or a damaged one (${what}); take another, as made by "npm run backup"`);
+    super(`${path} is not a backup of this shop, or is damaged (${what}); use another one made by "npm run backup"`);
   }
 }
 
@@ -75,15 +75,15 @@ export async function* readFileOf(path: string): AsyncGenerator<Line> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   // node:stream's pipeline reports errors to the reader. With readline, an error between two lines would end the process.
   const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
-  let begun: string[] = [];
+  let lineParts: string[] = [];
   for await (const chunk of unpacked as AsyncIterable<string>) {
     const [first = "", ...more] = chunk.split("\n");
-    begun.push(first);
+    lineParts.push(first);
     for (const text of more) {
-      yield begun.join("");
-      begun = [text];
+      yield lineParts.join("");
+      lineParts = [text];
     }
   }
-  const rest = begun.join("");
+  const rest = lineParts.join("");
   if (rest !== "") yield rest;
 }

@@ -32,17 +32,21 @@ export function makeBackup(config: Config, path: string): Promise<Made> {
 /** Makes a scheduled backup, copies it, removes old ones, and records the result. Errors are thrown after they are recorded. */
 export async function makeRecordedBackup(config: Config): Promise<Made> {
   const { backup } = config;
-  let made: Made | undefined;
+  let newBackup: Made | undefined;
   try {
-    made = await makeBackup(config, backupPath(backup.folder));
+    newBackup = await makeBackup(config, backupPath(backup.folder));
     // Old backups are removed even if copying then fails: otherwise this disk would fill.
     await removeOld(backup.folder, backup.keep);
-    await copyBackup(backup, made.path);
-    await record(config, asRun(made));
-    return made;
+    await copyBackup(backup, newBackup.path);
+    await record(config, asRun(newBackup));
+    return newBackup;
   } catch (error) {
     const detail = expectedLine(error) ?? String((error as Error).message);
-    await record(config, { ...(made && asRun(made)), error: made ? "copy_failed" : kindOf(error), detail });
+    await record(config, {
+      ...(newBackup && asRun(newBackup)),
+      error: newBackup ? "copy_failed" : kindOf(error),
+      detail,
+    });
     throw error;
   }
 }

@@ -25,11 +25,11 @@ async function program(script: string): Promise<string> {
   return path;
 }
 
-const setup = (given: Partial<Parameters<typeof backupSetup>[0]>, publicUrl = "https://shop.example") =>
-  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...given }, "/nowhere", publicUrl);
+const setup = (settings: Partial<Parameters<typeof backupSetup>[0]>, publicUrl = "https://shop.example") =>
+  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...settings }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
-  test("are due once after the time of day, again an hour after a failure, and not for a night before the shop was opened", async () => {
+  test("a nightly backup is due once after the set time, an hour after a failure, and never for a night before the first start", async () => {
     const { db } = await open();
     const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -58,7 +58,7 @@ describeOnBothEngines("nightly backups", (open) => {
     expect(await isDue()).toBe(true);
   });
 
-  test("the last backup stays known beside what went wrong since, and what is older than 90 days is forgotten", async () => {
+  test("records the last backup and the last failure, and deletes records older than 90 days", async () => {
     const { db } = await open();
     expect(await lastRuns(db)).toEqual({ backup: null, failure: null });
     await recordRun(db, { name: "old", bytes: 7, verified: "read" });
@@ -75,7 +75,7 @@ describeOnBothEngines("nightly backups", (open) => {
     expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
   });
 
-  test("a backup is verified by a trial restore, and one that was damaged or lacks a row is noticed", async () => {
+  test("a trial restore verifies a backup and detects a damaged file or a missing row", async () => {
     const database = await open("seeded");
     const folder = await newFolder();
     const path = join(folder, "backup");
@@ -87,16 +87,16 @@ describeOnBothEngines("nightly backups", (open) => {
     expect(await verify()).toBe("restored");
     expect(await verify(dumped.counts, 1e15)).toBe("read");
     const more = { ...dumped.counts, products: (dumped.counts.products ?? 0) + 1 };
-    await expect(verify(more, 1e15)).rejects.toThrow(/rows of products came back in place of/);
+    await expect(verify(more, 1e15)).rejects.toThrow(/rows of products were restored instead of/);
     const bytes = await readFile(path);
     bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 0xff, bytes.length >> 1);
     await writeFile(path, bytes);
-    await expect(verify()).rejects.toThrow(/damaged one/);
-    await expect(verify(dumped.counts, 1e15)).rejects.toThrow(/damaged one/);
+    await expect(verify()).rejects.toThrow(/is damaged/);
+    await expect(verify(dumped.counts, 1e15)).rejects.toThrow(/is damaged/);
   }, 120_000);
 });
 
-test("copies go to the folder of another disk, as many as are kept, and are not made where the disk is missing", async () => {
+test("copies as many backups to another disk as are retained, and fails if that disk is not mounted", async () => {
   const folder = await newFolder();
   const elsewhere = join(folder, "disk");
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
@@ -113,7 +113,7 @@ test("copies go to the folder of another disk, as many as are kept, and are not 
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe(names[2]);
 });
 
-test("shops that copy to the same folder keep each other's backups, even of the same second", async () => {
+test("shops that copy backups to the same folder never delete or overwrite each other's, even of the same second", async () => {
   const folder = await newFolder();
   const elsewhere = await newFolder();
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
@@ -130,25 +130,25 @@ test("shops that copy to the same folder keep each other's backups, even of the 
       await copyBackup(setup({ BACKUP_COPY_TO: elsewhere }, shop), join(folder, name));
     }
   const prefixes = ["localhost-3000-", "my-shop.example-", "shop.example-", "shop.example-8443-"];
-  const kept = prefixes.flatMap((prefix) => names.slice(1).map((name) => prefix + name));
-  expect((await readdir(elsewhere)).sort()).toEqual(kept.sort());
+  const expectedNames = prefixes.flatMap((prefix) => names.slice(1).map((name) => prefix + name));
+  expect((await readdir(elsewhere)).sort()).toEqual(expectedNames.sort());
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe("https://shop.example");
 });
 
-test("a program takes a backup elsewhere by its path alone, without a shell and without the shop's settings", async () => {
+test("the backup copy command gets only the backup's path, without a shell or the shop's settings", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://amlou:secret@localhost/amlou");
   vi.stubEnv("SMTP_URL_FILE", "/run/secrets/smtp");
   onTestFinished(() => void vi.unstubAllEnvs());
-  const told = join(await newFolder(), "told");
-  const command = await program(`{ printf '%s\\n' "$#" "$1"; env; } > ${told}`);
+  const outputFile = join(await newFolder(), "told");
+  const command = await program(`{ printf '%s\\n' "$#" "$1"; env; } > ${outputFile}`);
   await copyByCommand("/backups/$(touch x) 1.backup.gz", command);
-  const said = await readFile(told, "utf8");
-  expect(said.split("\n").slice(0, 2)).toEqual(["1", "/backups/$(touch x) 1.backup.gz"]);
-  expect(said).toContain("PATH=");
-  expect(said).not.toMatch(/DATABASE_URL|SMTP_URL/);
+  const output = await readFile(outputFile, "utf8");
+  expect(output.split("\n").slice(0, 2)).toEqual(["1", "/backups/$(touch x) 1.backup.gz"]);
+  expect(output).toContain("PATH=");
+  expect(output).not.toMatch(/DATABASE_URL|SMTP_URL/);
 });
 
-test("a program that fails, hangs or is not there is told in one line, and ended with what it started", async () => {
+test("a backup copy command that fails, hangs or is missing is reported in one line and killed with its child processes", async () => {
   const failing = await program("echo first; echo no such host >&2; exit 3");
   await expect(copyByCommand("x", failing)).rejects.toThrow(
     /BACKUP_COPY_COMMAND: \S+ ended with code 3: no such host$/,
@@ -156,10 +156,10 @@ test("a program that fails, hangs or is not there is told in one line, and ended
   await expect(copyByCommand("x", "/nowhere/copy")).rejects.toThrow(
     /BACKUP_COPY_COMMAND: \S+ cannot be started \(ENOENT\)/,
   );
-  const told = join(await newFolder(), "pid");
-  const hanging = await program(`sleep 600 & echo $! > ${told}; wait`);
+  const pidFile = join(await newFolder(), "pid");
+  const hanging = await program(`sleep 600 & echo $! > ${pidFile}; wait`);
   await expect(copyByCommand("x", hanging, 1000)).rejects.toThrow(/did not end within/);
-  const pid = Number(await readFile(told, "utf8"));
+  const pid = Number(await readFile(pidFile, "utf8"));
   expect(pid).toBeGreaterThan(1);
   // A zombie ("Z") has ended and only waits to be collected.
   const state = async () => (await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ") Z")).split(") ")[1]?.[0];

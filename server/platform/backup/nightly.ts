@@ -92,11 +92,11 @@ function nextTime(from: Date, time: string): Date {
 
 async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
   const before = await latestRun(db);
-  const { how, said } = await startBackup(stopping);
+  const { how, said: output } = await startBackup(stopping);
   if (stopping?.aborted) return;
   let run = await latestRun(db);
   if (run?.id === before?.id) {
-    await recordRun(db, { error: "cut_off", detail: [how, said].filter(Boolean).join(": ") });
+    await recordRun(db, { error: "cut_off", detail: [how, output].filter(Boolean).join(": ") });
     run = await latestRun(db);
   }
   const { name, bytes, verified, error, detail } = run ?? {};

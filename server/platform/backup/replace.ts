@@ -33,17 +33,17 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
     const orders = await countOrders(database.db);
     await consent(orders);
     const { rows } = await database.pool.query("SELECT to_regclass('public.migrations') IS NOT NULL AS is_there");
-    let kept: string | null = null;
+    let copyOfReplaced: string | null = null;
     let counts: Dumped["counts"] | undefined;
     if (rows[0]?.is_there) {
       if (!process.env.DATA_DIR && !process.env.BACKUP_DIR)
-        throw new ConfigError("say where a backup of what is replaced goes: set DATA_DIR or BACKUP_DIR");
-      kept = join(config.backup.folder, `${stampOf(clock.now())}-before-restore.backup.gz`);
-      ({ counts } = await makeBackup(config, kept));
+        throw new ConfigError("no folder for a backup of the replaced shop: set DATA_DIR or BACKUP_DIR");
+      copyOfReplaced = join(config.backup.folder, `${stampOf(clock.now())}-before-restore.backup.gz`);
+      ({ counts } = await makeBackup(config, copyOfReplaced));
     }
     return {
       rows: await restoreBackup(database, path, counts && requireKept(counts)),
-      kept: kept && `${kept}; "npm run restore" of it brings it back`,
+      kept: copyOfReplaced && `${copyOfReplaced}; "npm run restore" of this file restores it`,
     };
   } finally {
     await database.close();
@@ -53,7 +53,7 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
 async function replaceInFolder(config: Config, path: string, consent: Consent): Promise<Replaced> {
   const { dataDir } = config;
   const aside = join(dataDir, `before-restore-${stampOf(clock.now())}`);
-  const kept = `${aside}; to bring it back, stop the shop and put its folder postgres in the place of ${join(dataDir, "postgres")}`;
+  const copyOfReplaced = `${aside}; to restore it, stop the shop and replace by its folder postgres the folder ${join(dataDir, "postgres")}`;
   const running = await askRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
@@ -67,8 +67,8 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
     await mkdir(aside, { mode: 0o700 });
     try {
       const restored = await askRunningShop(dataDir, { do: "replace", from: path, aside });
-      if (!restored) throw new ConfigError("the shop was stopped meanwhile, and is unchanged; run it again");
-      return { rows: restored.rows, kept };
+      if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
+      return { rows: restored.rows, kept: copyOfReplaced };
     } catch (error) {
       // The shop replaces nothing before the copy is complete, and reports an error once its data is unchanged. If that is
       // unknown, the copy stays.
@@ -81,19 +81,19 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   if (hasShop) await consent(await countIn(dataDir));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
-  const made = join(dataDir, ".restoring");
+  const restoredFolder = join(dataDir, ".restoring");
   try {
-    await rm(made, { recursive: true, force: true });
-    const rows = await restoreInto(made, path);
+    await rm(restoredFolder, { recursive: true, force: true });
+    const rows = await restoreInto(restoredFolder, path);
     if (hasShop) {
       await mkdir(aside, { mode: 0o700 });
       await rename(join(dataDir, "postgres"), join(aside, "postgres"));
     }
-    await rename(join(made, "postgres"), join(dataDir, "postgres"));
+    await rename(join(restoredFolder, "postgres"), join(dataDir, "postgres"));
     await syncFolder(dataDir);
-    return { rows, kept: hasShop ? kept : null };
+    return { rows, kept: hasShop ? copyOfReplaced : null };
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(restoredFolder, { recursive: true, force: true });
     lock.release();
   }
 }

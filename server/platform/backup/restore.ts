@@ -29,7 +29,7 @@ export async function restoreBackup(
 ): Promise<number> {
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
-  if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "it begins otherwise");
+  if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "its beginning is wrong");
   // With `before` the data may be a running shop's, whose schema stays unchanged.
   if (!before) await migrate(database, header.migrations.at(-1)?.name);
   const client = await database.pool.connect();
@@ -67,7 +67,7 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
   const { rows } = await client.query("SELECT name, checksum FROM migrations ORDER BY name");
   if (JSON.stringify(rows) !== JSON.stringify(migrations))
     throw new ConfigError(
-      `the backup is of version ${migrations.at(-1)?.name}, this database of another: restore it into an empty one, which the next start brings up to date`,
+      `the backup is of version ${migrations.at(-1)?.name}, this database of another: restore it into an empty database, which the next start migrates`,
     );
 }
 
@@ -82,7 +82,7 @@ export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolC
     const { rows } = await client.query(`SELECT count(*) FROM public.${quoted(table)}`);
     if (Number(rows[0]?.count) !== counts[table])
       throw new ConfigError(
-        "something was ordered or paid while the backup of what is replaced was made, and would be lost: nothing was changed; stop the shop, or run it again",
+        "an order or payment arrived while the replaced shop was backed up, and would be lost: nothing was changed; stop the shop, or run this again",
       );
   }
 };
@@ -134,7 +134,7 @@ async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<
           is_called,
         ]);
     } else if ("rows" in line && line.rows !== count) {
-      throw new ConfigError(`the backup says ${line.rows} rows and has ${count}; take another`);
+      throw new ConfigError(`the backup should have ${line.rows} rows but has ${count}; use another backup`);
     }
   }
   return count;

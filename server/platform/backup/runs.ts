@@ -16,13 +16,13 @@ const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
 /** Makes another program's output fit to be stored and shown, without control characters such as NUL. */
-const shown = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
+const printableDetail = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
 
 export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> {
   const now = clock.now();
   await db
     .insertInto("backups")
-    .values({ ...run, detail: detail ? shown(detail) : null, ended_at: now })
+    .values({ ...run, detail: detail ? printableDetail(detail) : null, ended_at: now })
     .execute();
   await db
     .deleteFrom("backups")
@@ -36,12 +36,12 @@ export const latestRun = (db: Db) => runs(db).executeTakeFirst();
 
 /** Reads the newest backup, and a failure of that run or a later one. */
 export async function lastRuns(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
-  const made = await runs(db).where("name", "is not", null).executeTakeFirst();
+  const lastBackup = await runs(db).where("name", "is not", null).executeTakeFirst();
   const last = await latestRun(db);
   return {
     backup:
-      made && made.name !== null && made.bytes !== null && made.verified !== null
-        ? { at: made.ended_at, name: made.name, bytes: made.bytes, verified: made.verified }
+      lastBackup && lastBackup.name !== null && lastBackup.bytes !== null && lastBackup.verified !== null
+        ? { at: lastBackup.ended_at, name: lastBackup.name, bytes: lastBackup.bytes, verified: lastBackup.verified }
         : null,
     failure: last?.error ? { at: last.ended_at, error: last.error, detail: last.detail } : null,
   };

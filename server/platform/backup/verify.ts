@@ -23,11 +23,16 @@ export async function verifyBackup(
   { folder, databaseBytes }: { folder: string; databaseBytes: number },
 ): Promise<Verified> {
   const isTrial = databaseBytes <= TRIAL_MAX_BYTES && (await hasRoom(folder, databaseBytes)) && hasMemory();
-  const found = isTrial ? await countRestored(path, folder) : await countRead(path);
+  const restoredCounts = isTrial ? await countRestored(path, folder) : await countRead(path);
   const expected = (table: string) => (isTrial && EMPTIED.includes(table) ? 0 : counts[table]);
-  const wrong = Object.keys({ ...counts, ...found }).find((table) => found[table] !== expected(table));
+  const wrong = Object.keys({ ...counts, ...restoredCounts }).find(
+    (table) => restoredCounts[table] !== expected(table),
+  );
   if (wrong)
-    throw new DamagedBackup(path, `${found[wrong] ?? "no"} rows of ${wrong} came back in place of ${counts[wrong]}`);
+    throw new DamagedBackup(
+      path,
+      `${restoredCounts[wrong] ?? "no"} rows of ${wrong} were restored instead of ${counts[wrong]}`,
+    );
   return isTrial ? "restored" : "read";
 }
 
@@ -51,8 +56,8 @@ async function countRestored(path: string, folder: string): Promise<Record<strin
     );
     const counts: Record<string, number> = {};
     for (const { name } of rows) {
-      const counted = await database.pool.query<{ count: number }>(`SELECT count(*) FROM public.${quoted(name)}`);
-      counts[name] = counted.rows[0]?.count ?? 0;
+      const countResult = await database.pool.query<{ count: number }>(`SELECT count(*) FROM public.${quoted(name)}`);
+      counts[name] = countResult.rows[0]?.count ?? 0;
     }
     return counts;
   } finally {

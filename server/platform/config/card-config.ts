@@ -28,26 +28,26 @@ export const cardEnvironment = {
   CMI_GATEWAY_URL: z
     .url({
       protocol: /^https?$/,
-      error: "write the gateway's address, such as https://payment.cmi.co.ma/fim/est3Dgate",
+      error: "set the gateway's URL, such as https://payment.cmi.co.ma/fim/est3Dgate",
     })
     .optional(),
   CMI_ALLOWED_HOSTS: z
     .string()
-    .regex(/^[\w.\-:, ]*$/, "write the acquirers' hosts, parted by commas")
+    .regex(/^[\w.\-:, ]*$/, "set the acquirers' host names, separated by commas")
     .default(""),
   CMI_CLIENT_ID: z
     .string()
-    .regex(/^[A-Za-z0-9]{1,30}$/, "write the merchant number that the gateway gave the shop")
+    .regex(/^[A-Za-z0-9]{1,30}$/, "set the merchant number that the gateway issued to the shop")
     .optional(),
   // The gateway's own rules for the store key. A short one could be found from one signed form.
   CMI_STORE_KEY: z
     .string()
     .regex(
       /^(?!.*SKS)[\x21-\x7e]{8,200}$/i,
-      "write the store key of the gateway's back office: at least 8 signs, without SKS",
+      "set the store key from the gateway's back office: at least 8 characters, without SKS",
     )
     .optional(),
-  CMI_TRANSACTION_TYPE: z.enum(["PreAuth", "Auth"], "write PreAuth or Auth").default("PreAuth"),
+  CMI_TRANSACTION_TYPE: z.enum(["PreAuth", "Auth"], "set PreAuth or Auth").default("PreAuth"),
 };
 type CardVariables = z.output<z.ZodObject<typeof cardEnvironment>>;
 
@@ -74,10 +74,7 @@ function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateErr
     const missing = Object.entries({ CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey })
       .filter(([, value]) => !value)
       .map(([name]) => name);
-    throw createError(
-      missing[0] ?? "",
-      "write it too, or leave out all of CMI_GATEWAY_URL, CMI_CLIENT_ID, CMI_STORE_KEY",
-    );
+    throw createError(missing[0] ?? "", "set it too, or omit all of CMI_GATEWAY_URL, CMI_CLIENT_ID, CMI_STORE_KEY");
   }
   if (!isForTrying(new URL(publicUrl))) return null;
   return {
@@ -96,12 +93,12 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createE
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   const isKnown = url.hostname.endsWith(".cmi.co.ma") || allowed.includes(url.hostname) || allowed.includes(url.host);
   if (url.protocol === "http:" && !(isLocal && publicUrl.startsWith("http:")))
-    throw createError("CMI_GATEWAY_URL", "write an address that begins with https");
+    throw createError("CMI_GATEWAY_URL", "set a URL that begins with https");
   if (!isKnown && !isLocal)
-    throw createError("CMI_GATEWAY_URL", "write an address of cmi.co.ma, or name its host in CMI_ALLOWED_HOSTS");
+    throw createError("CMI_GATEWAY_URL", "set a URL of cmi.co.ma, or list its host in CMI_ALLOWED_HOSTS");
   // The gateway may replace text after the word "document" before it signs.
   if (/document/i.test(publicUrl))
-    throw createError("PUBLIC_URL", "write an address without the word document to take cards");
+    throw createError("PUBLIC_URL", "set a URL without the word document to accept cards");
 }
 
 function isForTrying({ protocol, hostname }: URL): boolean {

@@ -71,7 +71,7 @@ test.each([
 ])("%s=%s is rejected with one line that names the setting and gives advice", (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
-  expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+  expect(read).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
 test("rejects the example's database password anywhere in DATABASE_URL", () => {
@@ -84,13 +84,13 @@ test("rejects the example's database password anywhere in DATABASE_URL", () => {
     "postgres://amlou:password@one:5432,two:5432/amlou?sslmode=verify-full",
     "postgres://amlou@localhost/amlou?password=password",
   ])
-    expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(/^DATABASE_URL: write a password [^\n]+$/);
+    expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(/^DATABASE_URL: set your own password [^\n]+$/);
   for (const DATABASE_URL of ["postgres://amlou@localhost/amlou", "postgres://amlou:password%zz@localhost/amlou"])
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
 test("a misspelled setting, or an unknown one with a reserved prefix, stops the start and names the intended setting", () => {
-  const meant = {
+  const intendedNames = {
     DATABSE_URL: "DATABASE_URL",
     DATABASE_URI: "DATABASE_URL",
     database_url: "DATABASE_URL",
@@ -101,10 +101,12 @@ test("a misspelled setting, or an unknown one with a reserved prefix, stops the 
     METRIC_PORT: "METRICS_PORT",
     DATABASEURL: "DATABASE_URL",
   };
-  for (const [name, setting] of Object.entries(meant))
-    expect(() => readConfig({ [name]: "9464" }), name).toThrow(new RegExp(`^${name}: write ${setting} [^\\n]+$`));
+  for (const [name, setting] of Object.entries(intendedNames))
+    expect(() => readConfig({ [name]: "9464" }), name).toThrow(
+      new RegExp(`^${name}: no such setting exists: did you mean ${setting}\\?$`),
+    );
   for (const name of "AMLOU_COLOUR BACKUP_PORT CMI_MERCHANT ADMIN_USER DATABASE_HOST AMLOU_NAME".split(" "))
-    expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+    expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: no such setting exists: [^\\n]+$`));
 });
 
 test("a name similar to a setting that other programs use too is only reported", () => {
@@ -116,8 +118,8 @@ test("a name similar to a setting that other programs use too is only reported",
     SMTP_PASSWORD: null,
     SMTP_PORT: null,
   };
-  for (const [name, meant] of Object.entries(doubtful))
-    expect(readConfig({ [name]: "587" }).doubtful, name).toEqual([{ name, meant }]);
+  for (const [name, intendedName] of Object.entries(doubtful))
+    expect(readConfig({ [name]: "587" }).doubtful, name).toEqual([{ name, meant: intendedName }]);
 });
 
 test.each([
@@ -150,7 +152,7 @@ test("rejects at startup each placeholder address and secret of amlou.env.exampl
   const own = ["PUBLIC_URL", "DATABASE_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"];
   for (const [name, value] of written)
     if (own.includes(name))
-      expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+      expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
   expect(own.filter((name) => !written.some(([each]) => each === name))).toEqual([]);
   const others = written.filter(([name]) => !own.includes(name));
   expect(() => readConfig(Object.fromEntries(others))).not.toThrow();
@@ -200,7 +202,7 @@ describe("secrets in files", () => {
   ])("%s stops the start with one line that names the setting and not the secret", (_, name, variables) => {
     const start = () => readConfig(variables());
     expect(start).toThrow(ConfigError);
-    expect(start).toThrow(new RegExp(`^${name}: write `));
+    expect(start).toThrow(new RegExp(`^${name}: set `));
     expect(start).not.toThrow(/short|smtp:\/\/mail/);
   });
 });
@@ -260,13 +262,13 @@ test.each([
 ])("rejects %s in %j [T6]", (name, variables) => {
   const read = () => readConfig(variables);
   expect(read).toThrow(ConfigError);
-  expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+  expect(read).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
 test("without a gateway the test gateway is used, but never at a public address [T6]", () => {
-  const made = cardsOf({ PORT: "3100" });
-  expect(made).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
-  expect(made?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
+  const cardConfig = cardsOf({ PORT: "3100" });
+  expect(cardConfig).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
+  expect(cardConfig?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
   for (const PUBLIC_URL of ["http://192.168.1.20:3000", "http://172.20.0.3", "http://shop.local", "http://[::1]:3000"])
     expect(cardsOf({ PUBLIC_URL })?.isTest, PUBLIC_URL).toBe(true);
   for (const PUBLIC_URL of ["http://shop.example", "http://203.0.113.5", "http://172.32.0.1", "http://[2001:db8::1]"])
@@ -278,8 +280,8 @@ test("a shop that listens on the network without PUBLIC_URL does not start, so t
   for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "203.0.113.5", "shop.example", "localhost.evil.example"]) {
     const read = () => readConfig({ HOST });
     expect(read, HOST).toThrow(ConfigError);
-    expect(read, HOST).toThrow(/^PUBLIC_URL: write [^\n]+$/);
-    expect(() => readConfig({ ...GATEWAY, HOST }), HOST).toThrow(/^PUBLIC_URL: write /);
+    expect(read, HOST).toThrow(/^PUBLIC_URL: set [^\n]+$/);
+    expect(() => readConfig({ ...GATEWAY, HOST }), HOST).toThrow(/^PUBLIC_URL: set /);
     expect(cardsOf({ ...PUBLIC, HOST }), HOST).toBeNull();
     expect(cardsOf({ ...PUBLIC, ...GATEWAY, HOST })?.isTest, HOST).toBe(false);
   }
@@ -287,7 +289,7 @@ test("a shop that listens on the network without PUBLIC_URL does not start, so t
     expect(cardsOf({ HOST })?.isTest, HOST).toBe(true);
   const [code, output] = await startWith({ HOST: "0.0.0.0" });
   expect(code).toBe(78);
-  expect(output).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
+  expect(output).toMatch(/^PUBLIC_URL: set [^\n]+\n$/);
 });
 
 function startWith(variables: Record<string, string>): Promise<[code: number | null, said: string]> {

@@ -12,63 +12,60 @@ const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
+const SMTP_URL_HELP = "set a mail server's URL, such as smtps://user:password@mail.example";
 
 export const environment = z.object({
   PORT: z.coerce
-    .number("write a port number, such as 3000")
-    .int("write a whole port number")
-    .min(0, "write a port from 0 to 65535")
-    .max(65_535, "write a port from 0 to 65535")
+    .number("set a port number, such as 3000")
+    .int("set an integer as port number")
+    .min(0, "set a port from 0 to 65535")
+    .max(65_535, "set a port from 0 to 65535")
     .default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "write the shop's address, such as https://shop.example" })
-    .refine(
-      isOrigin,
-      "write the shop's address alone, without a path, a query or a password, such as https://shop.example",
-    )
+    .url({ protocol: /^https?$/, error: "set the shop's URL, such as https://shop.example" })
+    .refine(isOrigin, "set only the shop's URL, without path, query or password, such as https://shop.example")
     .optional(),
   DATABASE_URL: z
     .string()
-    .refine(areServers, "write a PostgreSQL address, such as postgres://user:password@host/database")
-    .refine((url) => !hasExamplePassword(url), "write a password of your own in place of the example's")
+    .refine(areServers, "set a PostgreSQL URL, such as postgres://user:password@host/database")
+    .refine((url) => !hasExamplePassword(url), "set your own password instead of the example's")
     .optional(),
   DATABASE_SERVING_ROLE: z
     .string()
-    .regex(/^[^\p{Cc}]{1,63}$/u, "write the name of the role that serves, such as amlou")
+    .regex(/^[^\p{Cc}]{1,63}$/u, "set the name of the serving role, such as amlou")
     .optional(),
-  DATA_DIR: z.string().min(1, "write a folder, such as ./data").default("./data"),
+  DATA_DIR: z.string().min(1, "set a folder, such as ./data").default("./data"),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_URL_HELP })
     .refine(isDecodable, SMTP_URL_HELP)
     .refine(
       isEncrypted,
-      "write smtps://… or end it by ?requireTLS=true: without encryption mails are for a server on this machine alone",
+      "set smtps://… or append ?requireTLS=true: an unencrypted connection is allowed only to a server on this machine",
     )
     .optional(),
-  MAIL_FROM: z.string().regex(MAIL_FROM, "write whom mails are from, such as Amlou <shop@shop.example>").optional(),
-  ADMIN_EMAIL: z.email("write the owner's e-mail address").default("admin@localhost.localdomain"),
-  ADMIN_PASSWORD: z.string().min(8, "write at least 8 characters").optional(),
+  MAIL_FROM: z.string().regex(MAIL_FROM, "set the sender of mails, such as Amlou <shop@shop.example>").optional(),
+  ADMIN_EMAIL: z.email("set the owner's e-mail address").default("admin@localhost.localdomain"),
+  ADMIN_PASSWORD: z.string().min(8, "set at least 8 characters").optional(),
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^[\da-fA-F.:,/ ]*$/, "write the proxies' addresses, parted by commas")
+    .regex(/^[\da-fA-F.:,/ ]*$/, "set the proxies' addresses, separated by commas")
     .default(""),
   METRICS_PORT: z.coerce
-    .number("write a port number, such as 9464")
-    .int("write a whole port number")
-    .min(1, "write a port from 1 to 65535")
-    .max(65_535, "write a port from 1 to 65535")
+    .number("set a port number, such as 9464")
+    .int("set an integer as port number")
+    .min(1, "set a port from 1 to 65535")
+    .max(65_535, "set a port from 1 to 65535")
     .optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   STOP_DELAY_MS: z.coerce
-    .number("write milliseconds, such as 5000")
-    .int("write whole milliseconds")
-    .min(0, "write milliseconds from 0 to 60000")
-    .max(60_000, "write milliseconds from 0 to 60000")
+    .number("set milliseconds, such as 5000")
+    .int("set an integer of milliseconds")
+    .min(0, "set milliseconds from 0 to 60000")
+    .max(60_000, "set milliseconds from 0 to 60000")
     .default(0),
-  LOG_LEVEL: z.enum(["silent", "error", "info", "debug"], "write silent, error, info or debug").default("info"),
-  SEED: z.enum(["demo", "none"], "write demo or none").default("demo"),
+  LOG_LEVEL: z.enum(["silent", "error", "info", "debug"], "set silent, error, info or debug").default("info"),
+  SEED: z.enum(["demo", "none"], "set demo or none").default("demo"),
   ...backupEnvironment,
   ...cardEnvironment,
 });
@@ -116,11 +113,11 @@ export class UnavailableError extends ConfigError {
 const settingError = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
   );
-  const doubtful = checkUnknown(Object.keys(given));
-  const parsed = environment.safeParse(rejectExamples(withSecretFiles(given, settingError)));
+  const doubtful = checkUnknown(Object.keys(setVariables));
+  const parsed = environment.safeParse(rejectExamples(withSecretFiles(setVariables, settingError)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw settingError(issue?.path.join(".") ?? "", issue?.message ?? "");
@@ -130,13 +127,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (env.HOST && !THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
     // Links, mails and the card gateway use PUBLIC_URL. With its default, the shop would offer the test gateway to visitors.
     throw new ConfigError(
-      "PUBLIC_URL: write the address at which others find the shop, such as https://shop.example, when HOST lets them in",
+      "PUBLIC_URL: set the shop's public URL, such as https://shop.example, because HOST accepts connections from the network",
     );
   }
   if (env.DATABASE_SERVING_ROLE && !env.DATABASE_URL)
     throw settingError(
       "DATABASE_SERVING_ROLE",
-      "write it beside the DATABASE_URL of a server: the embedded database has no roles",
+      "set it together with a server's DATABASE_URL: the embedded database has no roles",
     );
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   const from = MAIL_FROM.exec(env.MAIL_FROM ?? `no-reply@${mailDomain(publicUrl)}`)?.groups ?? {};
@@ -146,7 +143,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     isSecure,
     databaseUrl: env.DATABASE_URL ?? null,
-    databaseUrlFile: given.DATABASE_URL_FILE ?? null,
+    databaseUrlFile: setVariables.DATABASE_URL_FILE ?? null,
     servingRole: env.DATABASE_SERVING_ROLE ?? null,
     dataDir: resolve(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,
@@ -155,7 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       email: env.ADMIN_EMAIL.toLowerCase(),
       password: env.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url"),
       isGenerated: !env.ADMIN_PASSWORD,
-      isGiven: Boolean(given.ADMIN_EMAIL || env.ADMIN_PASSWORD),
+      isGiven: Boolean(setVariables.ADMIN_EMAIL || env.ADMIN_PASSWORD),
     },
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((address) => address.trim())
@@ -181,8 +178,8 @@ function checkUnknown(names: readonly string[]): Unknown[] {
     throw settingError(
       unknown.name,
       unknown.meant
-        ? `write ${unknown.meant} in place of it: there is no setting of this name`
-        : "write a setting that README.md names, or take it out: there is none of this name",
+        ? `no such setting exists: did you mean ${unknown.meant}?`
+        : "no such setting exists: remove it, or use a setting listed in README.md",
     );
   return doubtful;
 }
@@ -192,10 +189,10 @@ const EXAMPLE_PASSWORD = "at-least-8-characters";
 
 const isExample = (value: string): boolean => value === EXAMPLE_PASSWORD || value.includes(EXAMPLE_DOMAIN);
 
-function rejectExamples(given: Record<string, string | undefined>): Record<string, string | undefined> {
+function rejectExamples(variables: Record<string, string | undefined>): Record<string, string | undefined> {
   for (const name of Object.keys(environment.shape))
-    if (isExample(given[name] ?? "")) throw settingError(name, "write your own in place of the example's");
-  return given;
+    if (isExample(variables[name] ?? "")) throw settingError(name, "set your own value instead of the example's");
+  return variables;
 }
 
 function isOrigin(url: string): boolean {

@@ -14,10 +14,10 @@ test("an invalid secret file is logged once without its contents, and the previo
   const secret = secretOf(path, "good-1", (each) => each.startsWith("good"));
 
   expect([secret(), secret()]).toEqual(["good-1", "good-1"]);
-  expect(logged()).toEqual(["write a file that can be read (ENOENT)"]);
+  expect(logged()).toEqual(["set a readable file (ENOENT)"]);
   writeFileSync(path, "good-2\n");
   expect(secret()).toBe("good-2");
   writeFileSync(path, "half of a tok");
   expect([secret(), secret()]).toEqual(["good-2", "good-2"]);
-  expect(logged()).toEqual(["write a file that holds what its setting takes"]);
+  expect(logged()).toEqual(["set a file that contains a valid value for the setting"]);
 });

@@ -7,16 +7,17 @@ const nameOfFile = (secret: string) => `${secret}_FILE`;
 
 /** Adds secrets from `…_FILE` settings. Throws if a file is unreadable or empty, or if the secret is also given directly. */
 export function withSecretFiles(
-  given: Record<string, string | undefined>,
+  variables: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,
 ): Record<string, string | undefined> {
   const read = SECRETS.flatMap((secret) => {
-    const path = given[nameOfFile(secret)];
+    const path = variables[nameOfFile(secret)];
     if (path === undefined) return [];
-    if (given[secret] !== undefined) throw createError(nameOfFile(secret), `write either this or ${secret}, not both`);
+    if (variables[secret] !== undefined)
+      throw createError(nameOfFile(secret), `set either this or ${secret}, not both`);
     return [[secret, contentOf(path, (what) => createError(nameOfFile(secret), what))]];
   });
-  return { ...given, ...Object.fromEntries(read) };
+  return { ...variables, ...Object.fromEntries(read) };
 }
 
 /**
@@ -29,12 +30,12 @@ export function secretOf(path: string, first: string, isGood: (secret: string) =
   return () => {
     try {
       const now = contentOf(path, (what) => new Error(what));
-      if (!isGood(now)) throw new Error("write a file that holds what its setting takes");
+      if (!isGood(now)) throw new Error("set a file that contains a valid value for the setting");
       last = now;
       isLogged = false;
     } catch (error) {
       if (!isLogged)
-        log.error("secret not taken, the one before is used", null, { path, what: (error as Error).message });
+        log.error("invalid secret file: the previous secret is used", null, { path, what: (error as Error).message });
       isLogged = true;
     }
     return last;
@@ -46,8 +47,8 @@ function contentOf(path: string, createError: (what: string) => Error): string {
   try {
     content = readFileSync(path, "utf8").replace(/^\uFEFF|[\r\n]+$/g, "");
   } catch (error) {
-    throw createError(`write a file that can be read (${(error as NodeJS.ErrnoException).code})`);
+    throw createError(`set a readable file (${(error as NodeJS.ErrnoException).code})`);
   }
-  if (content === "") throw createError("write a file that holds it: this one is empty");
+  if (content === "") throw createError("set a file that contains the value: this one is empty");
   return content;
 }

@@ -23,22 +23,23 @@ export const isOfPlatform = (name: string, value: string): boolean =>
 /** Finds unknown variables not set by the platform: `refused` were certainly meant for this program, `doubtful` perhaps not. */
 export function findUnknown(
   names: readonly string[],
-  known: readonly string[],
+  settings: readonly string[],
 ): { refused: Unknown[]; doubtful: Unknown[] } {
-  const isKnown = new Set(known);
-  const found: { refused: Unknown[]; doubtful: Unknown[] } = { refused: [], doubtful: [] };
+  const isKnown = new Set(settings);
+  const result: { refused: Unknown[]; doubtful: Unknown[] } = { refused: [], doubtful: [] };
   for (const name of names) {
     if (isKnown.has(name)) continue;
-    const meant = nearest(name, known);
-    if (SHARED_NAMES.test(name) || (SHARED_PREFIX.test(name) && !meant)) found.doubtful.push({ name, meant });
-    else if (meant || OUR_PREFIXES.test(name)) found.refused.push({ name, meant });
+    const intendedName = nearest(name, settings);
+    if (SHARED_NAMES.test(name) || (SHARED_PREFIX.test(name) && !intendedName))
+      result.doubtful.push({ name, meant: intendedName });
+    else if (intendedName || OUR_PREFIXES.test(name)) result.refused.push({ name, meant: intendedName });
   }
-  return found;
+  return result;
 }
 
-function nearest(name: string, known: readonly string[]): string | null {
+function nearest(name: string, settings: readonly string[]): string | null {
   if (name.length < MIN_LENGTH) return null;
-  const [best] = known
+  const [best] = settings
     .filter((each) => each.length >= MIN_LENGTH)
     .map((each) => ({ each, slips: slipsBetween(name.toUpperCase(), each) }))
     .filter(({ each, slips }) => slips <= Math.floor(Math.max(each.length / LETTERS_PER_SLIP, 1)))

@@ -32,7 +32,7 @@ test.each([
   ["mysql://one,two/shop", false],
   ["postgres://shop:100%@one/shop", true],
   ["postgres://shop:secret%ff@one/shop", false],
-])("%s: %s", (url, isOne) => {
+])("recognizes whether %s names PostgreSQL servers: %s", (url, isOne) => {
   expect(areServers(url)).toBe(isOne);
 });
 
@@ -50,7 +50,7 @@ test("if no server accepts writes, the start fails with one line that names all 
   const readOnly = `${inject("postgresUrl")}/postgres?options=-c%20default_transaction_read_only%3Don`;
   const opening = openDatabase({ databaseUrl: readOnly.replace("127.0.0.1", "127.0.0.1:1,127.0.0.1"), dataDir: "" });
   await expect(opening).rejects.toThrow(
-    /^DATABASE_URL: no database opens at 127\.0\.0\.1:1\/postgres \([^\n]+\), nor at 127\.0\.0\.1:\d+\/postgres \(it takes no writes\); [^\n]+$/,
+    /^DATABASE_URL: no database opens at 127\.0\.0\.1:1\/postgres \([^\n]+\), nor at 127\.0\.0\.1:\d+\/postgres \(it is read-only\); [^\n]+$/,
   );
 });
 
@@ -86,28 +86,28 @@ function poolOf(url: string) {
 }
 
 test("an unreadable certificate rejects queries and listeners as database away, and does not end the process", async () => {
-  const { url, put } = certificates();
+  const { url, put: writeCertificates } = certificates();
   const { pool } = poolOf(url);
   const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
   expect(refused.map(isDatabaseAway)).toEqual([true, true, true]);
   for (const { message } of refused)
     expect(message).toMatch(/^what DATABASE_URL says or names cannot be read \(ENOENT: .+ca\.crt'\)$/);
-  put();
+  writeCertificates();
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
 test("a certificate file that is missing for a moment is replaced by the last one read, also for listeners", async () => {
-  const { url, put, take } = certificates();
-  put();
+  const { url, put: writeCertificates, take } = certificates();
+  writeCertificates();
   const { pool, lines } = poolOf(url);
   for (const _ of [1, 2]) {
-    const held = await pool.connect();
+    const openClient = await pool.connect();
     const waiting = pool.query("SELECT 1 AS one");
     take();
-    held.release(true);
+    openClient.release(true);
     expect((await waiting).rows).toEqual([{ one: 1 }]);
     expect(lines()).toHaveLength(1);
-    put();
+    writeCertificates();
   }
 });
 
@@ -155,7 +155,7 @@ async function refusingServer(code: string): Promise<number> {
 test.each([
   ["57P03", "it starts or is a standby that lets nobody in", true],
   ["57P01", "it is shut down", true],
-  ["25006", "it takes no writes", true],
+  ["25006", "it is read-only", true],
   ["53300", "it has no room", false],
   ["28P01", "the password is wrong", false],
   ["3D000", "there is no such database", false],

@@ -80,7 +80,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
         if (this.#fault) throw this.#fault;
         await super.connect();
         this.#watch();
-        if (this.isReadOnly) throw Object.assign(new Error("it takes no writes"), { code: READ_ONLY });
+        if (this.isReadOnly) throw Object.assign(new Error("it is read-only"), { code: READ_ONLY });
         return this;
       } catch (error) {
         const { code } = error as { code?: string };

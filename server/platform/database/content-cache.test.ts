@@ -4,7 +4,7 @@ import { cached, cachePublicContent, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
 describeOnBothEngines("cached", (open) => {
-  test("reads once until invalidated, also concurrently; other database objects and transactions bypass the cache", async () => {
+  test("the content cache reads once until invalidated, also concurrently; other database objects and transactions bypass it", async () => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;
@@ -19,7 +19,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await cached(uncached(db), "kind", "a", read)).toBe(6);
   });
 
-  test("does not cache a read that started before an invalidation", async () => {
+  test("the content cache does not store a read that started before an invalidation", async () => {
     const { db, forget } = cachePublicContent((await open()).db);
     const slow = Promise.withResolvers<string>();
     const before = cached(db, "kind", "a", () => slow.promise);
@@ -30,13 +30,13 @@ describeOnBothEngines("cached", (open) => {
     expect(await cached(db, "kind", "a", async () => "newer")).toBe("new");
   });
 
-  test("retries a failed read", async () => {
+  test("the content cache retries a failed read", async () => {
     const { db } = cachePublicContent((await open()).db);
     await expect(cached(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cached(db, "kind", "a", async () => "there")).toBe("there");
   });
 
-  test("has separate entries for each kind", async () => {
+  test("the content cache has separate entries for each kind", async () => {
     const { db } = cachePublicContent((await open()).db);
     expect(await cached(db, "one", ["a", 1], async () => 1)).toBe(1);
     expect(await cached(db, "other", ["a", 1], async () => 2)).toBe(2);
@@ -44,7 +44,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await cached(db, "one", ["a", 1], async () => 4)).toBe(1);
   });
 
-  test("evicts the least recently used entry of a kind", async () => {
+  test("the content cache evicts the least recently used entry of a kind", async () => {
     const { db } = cachePublicContent((await open()).db);
     const value = (key: string, read = key) => cached(db, "kind", key, async () => read);
     await value("used");

@@ -21,7 +21,7 @@ async function regionSlugs(db: Db): Promise<string[]> {
 }
 
 describeOnBothEngines("the database", (open) => {
-  test("lets sockets and timers run, however many queries are sent [G6]", async () => {
+  test("many queries do not block sockets and timers [G6]", async () => {
     const { db } = await open();
     let turns = 0;
     const count = setInterval(() => turns++, 1);
@@ -36,13 +36,13 @@ describeOnBothEngines("the database", (open) => {
 });
 
 describeOnBothEngines("inTransaction", (open) => {
-  test("commits when the work resolves", async () => {
+  test("inTransaction commits when the work resolves", async () => {
     const { db } = await open();
     expect(await inTransaction(db, async (tx) => addRegion(tx, "kept").then(() => "done"))).toBe("done");
     expect(await regionSlugs(db)).toEqual(["kept"]);
   });
 
-  test("rolls back when the work throws", async () => {
+  test("inTransaction rolls back when the work throws", async () => {
     const { db } = await open();
     const work = inTransaction(db, async (tx) => {
       await addRegion(tx, "undone");
@@ -52,7 +52,7 @@ describeOnBothEngines("inTransaction", (open) => {
     expect(await regionSlugs(db)).toEqual([]);
   });
 
-  test("joins an outer transaction, whose rollback undoes both", async () => {
+  test("inTransaction joins an outer transaction, whose rollback includes the inner one", async () => {
     const { db } = await open();
     const work = inTransaction(db, async (tx) => {
       await inTransaction(tx, (inner) => addRegion(inner, "inner"));
@@ -62,7 +62,7 @@ describeOnBothEngines("inTransaction", (open) => {
     expect(await regionSlugs(db)).toEqual([]);
   });
 
-  test("runs onceCommitted work once after the commit, and never after a rollback", async () => {
+  test("onceCommitted runs work once after the commit, and never after a rollback", async () => {
     const { db } = await open();
     const events: string[] = [];
     const say = (tx: Db, what: string) => onceCommitted(tx, () => events.push(what));
@@ -83,7 +83,7 @@ describeOnBothEngines("inTransaction", (open) => {
     expect(events).toEqual(["outer", "inner", "at once"]);
   });
 
-  test("retries a deadlock at most three times", async () => {
+  test("inTransaction retries a deadlock at most three times", async () => {
     const { db } = await open();
     let attempts = 0;
     const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
@@ -112,7 +112,7 @@ describeOnBothEngines("the database", (open, engine) => {
     ]);
   });
 
-  test("reports its engine", async () => {
+  test("the database reports its engine", async () => {
     expect((await open()).engine).toBe(engine);
   });
 
@@ -199,8 +199,8 @@ test("a folder that another process uses stops the start with one line", { timeo
 });
 
 describeOnOwnCopies("a discarded connection", (open) => {
-  test("leaves no state: its transaction is rolled back, statements are prepared again, and notifications still arrive", async () => {
-    const { db, pool, listen, notified: heard } = await open();
+  test("discarding a connection rolls its transaction back, prepares statements again and keeps notifications arriving", async () => {
+    const { db, pool, listen, notified: notificationsHandled } = await open();
     let isHeard = false;
     await listen("regions_told", () => {
       isHeard = true;
@@ -216,7 +216,7 @@ describeOnOwnCopies("a discarded connection", (open) => {
     }
     expect(await regionSlugs(db)).toEqual([]);
     await sql`NOTIFY regions_told`.execute(db);
-    await heard();
+    await notificationsHandled();
     expect(isHeard).toBe(true);
   });
 });
@@ -224,8 +224,8 @@ describeOnOwnCopies("a discarded connection", (open) => {
 describeOnOwnCopies("a notification", (open, engine) => {
   const isEmbedded = engine === "embedded";
 
-  test("reaches all listeners, also after a connection was discarded", async () => {
-    const { db, pool, listen, notified: heard } = await open();
+  test("a notification reaches all listeners, also after a connection was discarded", async () => {
+    const { db, pool, listen, notified: notificationsHandled } = await open();
     const counts = [0, 0, 0];
     for (const index of counts.keys())
       await listen("told", () => {
@@ -235,7 +235,7 @@ describeOnOwnCopies("a notification", (open, engine) => {
       });
     const notify = async () => {
       await sql`NOTIFY told`.execute(db);
-      await heard();
+      await notificationsHandled();
     };
     await notify();
     expect(counts).toEqual([1, 1, 1]);

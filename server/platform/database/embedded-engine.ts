@@ -27,7 +27,7 @@ export class StatementEngine extends PGlite {
     if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
     const messages = this.#statement;
     this.#statement = [];
-    await turn();
+    await yieldToEventLoop();
     const response = await this.#execute(Buffer.concat(messages));
     if (isComplete(messages, response)) return response;
     throw new Error("Connection terminated: the embedded database did not respond");
@@ -49,7 +49,7 @@ export class StatementEngine extends PGlite {
 const TURN_MS = 5;
 let turnedAt = 0;
 
-async function turn(): Promise<void> {
+async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - turnedAt < TURN_MS) return;
   await setImmediate();
   turnedAt = performance.now();

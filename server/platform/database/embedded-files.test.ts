@@ -45,19 +45,19 @@ test("syncs the log's folder before a commit in a new log file responds [O1]", a
   onTestFinished(() => database.close());
   const log = join(dataDir, "postgres", "pg_wal");
   await pool.query("CREATE TABLE orders (number int)");
-  let known = fs.readdirSync(log).join();
+  let logFiles = fs.readdirSync(log).join();
   const sync = fs.fsyncSync;
   vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
     sync(file);
-    if (fs.fstatSync(file).ino === fs.statSync(log).ino) known = fs.readdirSync(log).join();
+    if (fs.fstatSync(file).ino === fs.statSync(log).ino) logFiles = fs.readdirSync(log).join();
   });
-  const before = known;
+  const before = logFiles;
   for (let number = 1; number < 10; number++) {
     await pool.query("SELECT pg_switch_wal()");
     await pool.query("INSERT INTO orders VALUES ($1)", [number]);
-    expect(known).toBe(fs.readdirSync(log).join());
+    expect(logFiles).toBe(fs.readdirSync(log).join());
   }
-  expect(known).not.toBe(before);
+  expect(logFiles).not.toBe(before);
 });
 
 const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });

@@ -56,10 +56,10 @@ export class DurableFiles extends BaseFilesystem {
     const bytes = ArrayBuffer.isView(buffer)
       ? buffer.subarray(offset, offset + length)
       : new Uint8Array(buffer, offset, length);
-    const written = attempt(() => fs.writeSync(file, bytes, 0, length, position));
+    const bytesWritten = attempt(() => fs.writeSync(file, bytes, 0, length, position));
     if (isCheckpoint || LOG_FILE.test(name)) this.#syncFile(file);
     else this.#unsynced.add(path);
-    return written;
+    return bytesWritten;
   }
 
   truncate(path: string, length: number): void {
@@ -174,7 +174,7 @@ function sync(write: () => void): void {
   try {
     write();
   } catch (error) {
-    log.error("a file did not reach the disk, so the program ends: look at the disk, then start it", error);
+    log.error("syncing a file to disk failed, so the program ends: check the disk, then start it", error);
     process.exit(1);
   }
 }

@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("a copy of its folder has the name of one only once it is whole", OWN_ENGINE, async () => {
+test("a copy of the embedded database's folder gets its final name only when it is complete", OWN_ENGINE, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-embedded-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const database = await openEmbedded({ dataDir: join(dataDir, "shop"), isThrowaway: true }, {});

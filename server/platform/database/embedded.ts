@@ -21,7 +21,7 @@ const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
 /** Nothing else to do: the pool opens another connection, and pending statements are rejected. */
-const lost = (error: Error) => log.error("the embedded database ended a connection", error);
+const logLostConnection = (error: Error) => log.error("the embedded database closed a connection", error);
 
 /** Opens the database and locks `dataDir` for this process. The pg driver uses PGlite's own adapter (docs/decisions/0058). */
 export async function openEmbedded(
@@ -42,7 +42,7 @@ export async function openEmbedded(
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("./embedded-files.ts"),
   ]);
-  const engine = await ready(dataDir, lock, async () => {
+  const engine = await openEngine(dataDir, lock, async () => {
     return new StatementEngine({
       ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder, { isThrowaway }) }),
       extensions: { pg_trgm },
@@ -57,7 +57,7 @@ export async function openEmbedded(
         callback();
       } catch (error) {
         // PGlite calls `notify` while it responds to a statement: an exception would lose that response.
-        log.error(`${channel} was heard of in vain`, error);
+        log.error(`handling a notification of ${channel} failed`, error);
       }
     }
   };
@@ -73,7 +73,7 @@ export async function openEmbedded(
     max: 1,
     idleTimeoutMillis: 0,
     async onConnect(client) {
-      client.on("error", lost);
+      client.on("error", logLostConnection);
       client.on("notification", ({ channel }) => notify(channel));
       if (connections === 1) return;
       for (const channel of callbacks.keys()) {
@@ -97,15 +97,15 @@ export async function openEmbedded(
       await pool.query(listenTo(channel));
     },
     notified: () => Promise.resolve(),
-    async copyTo(target: string, given?: pg.PoolClient) {
+    async copyTo(target: string, givenClient?: pg.PoolClient) {
       // While the copy is made, nothing is written: this is the pool's only connection.
-      const client = given ?? (await pool.connect());
+      const client = givenClient ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
         // A copy made within a transaction replaces the original and is synced; any other copy is read once and deleted.
-        await copyWhole(folder, target, { isKept: given !== undefined });
+        await copyWhole(folder, target, { isKept: givenClient !== undefined });
       } finally {
-        if (!given) client.release();
+        if (!givenClient) client.release();
       }
     },
     async close() {
@@ -132,7 +132,7 @@ async function copyWhole(folder: string, target: string, { isKept }: { isKept: b
   }
 }
 
-async function ready<Engine extends PGlite>(
+async function openEngine<Engine extends PGlite>(
   dataDir: string,
   lock: FolderLock | null,
   make: () => Promise<Engine>,

@@ -20,8 +20,10 @@ export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<st
 async function applyAll(db: Db, last?: string): Promise<string[]> {
   const applied = await inTransaction(db, async (tx) => {
     await lockMigrations(tx);
-    const { rows: found } = await sql<{ id: number | null }>`SELECT to_regclass('migrations')::oid AS id`.execute(tx);
-    if (found[0]?.id === null)
+    const { rows: migrationsTable } = await sql<{
+      id: number | null;
+    }>`SELECT to_regclass('migrations')::oid AS id`.execute(tx);
+    if (migrationsTable[0]?.id === null)
       await sql`CREATE TABLE migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
         tx,
       );
@@ -29,7 +31,7 @@ async function applyAll(db: Db, last?: string): Promise<string[]> {
     return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   });
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql") && (!last || name <= last)).sort();
-  const done: string[] = [];
+  const appliedNames: string[] = [];
   for (const name of names) {
     const text = await readFile(join(MIGRATIONS, name), "utf8");
     const checksum = createHash("sha256").update(text).digest("hex");
@@ -46,9 +48,9 @@ async function applyAll(db: Db, last?: string): Promise<string[]> {
       await sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`.execute(tx);
       return true;
     });
-    if (isNew) done.push(name);
+    if (isNew) appliedNames.push(name);
   }
-  return done;
+  return appliedNames;
 }
 
 async function lockMigrations(tx: Transaction<Tables>): Promise<void> {

@@ -10,10 +10,10 @@ const PROBE = { everyMs: 300, limitMs: 200 };
 /** A TCP proxy that can become silent without closing, as a firewall that lost a connection does. */
 async function tunnelTo(port: number) {
   const sockets = new Set<Socket>();
-  let taken = 0;
+  let connectionCount = 0;
   let isSilent = false;
   const tunnel = createServer((inward) => {
-    taken++;
+    connectionCount++;
     const outward = connect(port, "127.0.0.1");
     for (const [from, to] of [
       [inward, outward],
@@ -37,7 +37,7 @@ async function tunnelTo(port: number) {
   });
   return {
     port: (tunnel.address() as AddressInfo).port,
-    taken: () => taken,
+    taken: () => connectionCount,
     cut,
     silence: (silent: boolean) => {
       isSilent = silent;

@@ -30,7 +30,7 @@ export async function listenTo(
     const connection = new Connected({ keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
     client = connection;
     connection.on("notification", callback);
-    const lost = new Promise<void>((resolve) => connection.once("end", resolve));
+    const connectionEnd = new Promise<void>((resolve) => connection.once("end", resolve));
     try {
       await connection.connect();
       await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
@@ -39,7 +39,7 @@ export async function listenTo(
       throw error;
     }
     const timer = setInterval(() => connection.query("SELECT 1").catch(() => end(connection)), probe.everyMs).unref();
-    void lost.then(() => {
+    void connectionEnd.then(() => {
       clearInterval(timer);
       reconnectSoon();
     });

@@ -10,7 +10,7 @@ export function openPages({ page, found, total, upTo = COUNTED_MAX }: Read): {
   is_more: boolean;
 } {
   const isMore = total === upTo;
-  const known = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const last = isMore ? Math.max(known, page + (found > PAGE_SIZE ? 1 : 0)) : known;
+  const lastKnownPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = isMore ? Math.max(lastKnownPage, page + (found > PAGE_SIZE ? 1 : 0)) : lastKnownPage;
   return { pagination: { current_page: page, last_page: last, per_page: PAGE_SIZE, total }, is_more: isMore };
 }

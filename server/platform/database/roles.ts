@@ -24,7 +24,7 @@ export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
     const { code, message } = error as { code?: string; message?: string };
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new UnavailableError(
-      `DATABASE_URL: its role may not change tables, and this version has some to change (${message}); run "npm run migrate" as the role that owns them, then start again`,
+      `DATABASE_URL: its role may not change tables, but this version needs to change some (${message}); run "npm run migrate" as the role that owns them, then start again`,
     );
   }
 }
@@ -98,11 +98,11 @@ async function tablesOf(tx: Db) {
 const roleError = (what: string) => new ConfigError(`DATABASE_SERVING_ROLE: ${what}`);
 
 const moreThanServing = (role: string, why: string, mend: string) =>
-  roleError(`${role} could change tables all the same: ${why}; ${mend}`);
+  roleError(`${role} could still change tables: ${why}; ${mend}`);
 
 export async function requireServing(db: Db, role: string): Promise<void> {
-  const { rows: found } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
-  if (found.length === 0) throw roleError(`there is no role ${role}; make it by CREATE ROLE, or write another`);
+  const { rows: roleRows } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
+  if (roleRows.length === 0) throw roleError(`there is no role ${role}; create it by CREATE ROLE, or set another`);
   const { rows } = await sql<{ what: string; owner: string }>`
     WITH n AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname = ANY (${SCHEMAS})),
     owned (what, owner) AS (SELECT format('database %I', datname), datdba FROM pg_database WHERE datname = current_database()
@@ -116,7 +116,11 @@ export async function requireServing(db: Db, role: string): Promise<void> {
   if (!owned) return;
   const why =
     owned.owner === role ? `it owns ${owned.what}` : `it is a member of ${owned.owner}, who owns ${owned.what}`;
-  throw moreThanServing(role, why, "write a role that owns nothing here, and is no member of one that does");
+  throw moreThanServing(
+    role,
+    why,
+    "set a role that owns nothing in this database, and is not a member of a role that does",
+  );
 }
 
 async function requireNoMore(tx: Db, role: string): Promise<void> {

@@ -27,7 +27,7 @@ export function readJson<S extends z.ZodMiniType>(
     const paths = parsed.error.issues.flatMap(pathsOf).toSorted(later);
     for (const path of paths) {
       unreadable.add(path.join("."));
-      value = mended(value, path, fallback);
+      value = withoutInvalid(value, path, fallback);
     }
   }
   return { value: fallback, unreadable: [...unreadable, ""] };
@@ -38,16 +38,16 @@ type Path = readonly PropertyKey[];
 const pathsOf = (issue: z.core.$ZodIssue): Path[] =>
   issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
-function mended(value: unknown, path: Path, fallback: unknown): unknown {
+function withoutInvalid(value: unknown, path: Path, fallback: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof value !== "object" || value === null) return fallback;
   if (Array.isArray(value)) {
-    const entry = rest.length > 0 ? mended(value[Number(key)], rest, MISSING) : MISSING;
+    const entry = rest.length > 0 ? withoutInvalid(value[Number(key)], rest, MISSING) : MISSING;
     return value.flatMap((each, index) => (index !== Number(key) ? [each] : entry === MISSING ? [] : [entry]));
   }
   const record = value as Record<PropertyKey, unknown>;
   const ownDefault = fallback !== MISSING && Object.hasOwn(Object(fallback), key) ? Object(fallback)[key] : MISSING;
-  const part = rest.length > 0 ? mended(record[key], rest, ownDefault) : ownDefault;
+  const part = rest.length > 0 ? withoutInvalid(record[key], rest, ownDefault) : ownDefault;
   if (part !== MISSING) return { ...record, [key]: part };
   if (isLocale(key)) return { ...record, [key]: "" };
   // Without a default, a record loses only this entry; a list entry without a required field is dropped as a whole.

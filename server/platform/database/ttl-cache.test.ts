@@ -29,12 +29,12 @@ function counted(isLarge = true) {
   };
 }
 
-test("counts a small table at each visit", async () => {
+test("a small table is counted at each request", async () => {
   const { see } = counted(false);
   expect([await see(), await see()]).toEqual([1, 2]);
 });
 
-test("caches a large table's count for a minute, then refreshes it once for concurrent callers", async () => {
+test("a large table's count is cached for a minute, then refreshed once for concurrent callers", async () => {
   const { see, count } = counted();
   at(0);
   expect([await see(), await see()]).toEqual([1, 1]);
@@ -57,7 +57,7 @@ test("a fast count is never older than a minute", async () => {
   expect(await Promise.all([seeAtMostAMinuteOld(), seeAtMostAMinuteOld()])).toEqual([2, 2]);
 });
 
-test("waits for a new count if the cached one is older than ten minutes", async () => {
+test("a request waits for a new count if the cached one is older than ten minutes", async () => {
   const { see } = counted();
   at(0);
   await see();
@@ -65,7 +65,7 @@ test("waits for a new count if the cached one is older than ten minutes", async 
   expect(await see()).toBe(2);
 });
 
-test("returns the stale value if a refresh fails, and retries; rejects without a value", async () => {
+test("a failed refresh of a count returns the stale value and is retried, or rejects if there is none", async () => {
   const { see, goAway } = counted();
   at(0);
   goAway();

@@ -41,6 +41,6 @@ export async function cachedBriefly<T>(
     memory.underWay.set(key, renewed);
   }
   if (age > oldestMs) return renewed;
-  renewed.catch((error) => log.error("not counted anew", error));
+  renewed.catch((error) => log.error("refreshing a cached count failed", error));
   return entry.value;
 }

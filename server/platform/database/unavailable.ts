@@ -7,73 +7,72 @@ type Trouble = {
   advice: string;
 };
 
-const CHECK_SERVER = "look at the server's log, and start again";
+const CHECK_SERVER = "check the server's log, and start again";
 
 /** Kinds of trouble, by their name in the log. The first match counts. */
 const TROUBLES = {
   not_running: {
     codes: /^ECONNREFUSED$/,
-    advice: "nothing listens there: start it, or write another address",
+    advice: "nothing listens at this address: start the server, or set another address",
   },
   no_socket: {
     codes: /^(?:ENOENT|ENOTDIR)$/,
     isOfOpening: true,
-    advice: "there is no socket: start it, or write the folder that unix_socket_directories names",
+    advice: "there is no socket: start the server, or set the folder of its unix_socket_directories",
   },
   unreachable: {
     codes: /^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
     says: /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/,
-    advice: "look at the network and the firewall between them, or write another address",
+    advice: "check the network and the firewall, or set another address",
   },
   unknown_host: {
     codes: /^(?:ENOTFOUND|EAI_AGAIN)$/,
-    advice: "no such host is known: mend the host's name, or the name service (DNS)",
+    advice: "the host name cannot be resolved: correct it, or check DNS",
   },
   credentials: {
     codes: /^(?:28\w{3}|42501|EACCES)$/,
     says: /^(?:SASL|no password|.*password must be)/i,
     isOfOpening: true,
-    advice:
-      "it runs, and refuses this user: mend user and password there, or create the role or its line in pg_hba.conf",
+    advice: "the server rejects this user: correct user and password, or create the role or its line in pg_hba.conf",
   },
   no_database: {
     codes: /^3D000$/,
     isOfOpening: true,
-    advice: "it runs, and has no such database: create that one (createdb), or write another name",
+    advice: "the server has no such database: create it (createdb), or set another name",
   },
   tls: {
     codes: /^(?:EPROTO|ERR_(?:TLS|SSL)_\w+|\w*CERT\w*|UNABLE_TO_\w+)$/,
     says: /\b(?:SSL|TLS|certificate)\b/,
     isOfOpening: true,
-    advice: "it runs, and TLS fails: mend sslmode or sslrootcert there, or the server's certificate",
+    advice: "TLS with the server fails: correct sslmode or sslrootcert, or the server's certificate",
   },
   read_only: {
     codes: /^25006$/,
-    advice: "it runs and takes no writes: write the primary's address, or promote this one",
+    advice: "the server is read-only: set the primary's address, or promote this server",
   },
   starting_or_stopping: {
     codes: /^57P0[1-5]$/,
-    advice: "it starts or stops just now: wait for it, and start again",
+    advice: "the server is starting or stopping: wait, and start again",
   },
   too_many_connections: {
     codes: /^53300$/,
-    advice: "it runs and has no connection left: raise max_connections, or end other programs",
+    advice: "the server has no connection left: raise max_connections, or stop other programs",
   },
-  no_disk_space: { codes: /^53100$/, advice: "it runs and its disk is full: make room there" },
+  no_disk_space: { codes: /^53100$/, advice: "the server's disk is full: free space on it" },
   out_of_resources: { codes: /^53[024]00$/, advice: CHECK_SERVER },
   /** A single slow statement: the next one may succeed. */
   too_slow: { codes: /^(?:57014|55P03)$/, advice: CHECK_SERVER },
   unreadable: {
     codes: /^08001$/,
     isOfOpening: true,
-    advice: "mend what DATABASE_URL says, or the files that it names",
+    advice: "correct DATABASE_URL, or the files named in it",
   },
   lost: {
     codes: /^(?:08\w{3}|ECONNRESET|EPIPE)$/,
     says: /^(?:Connection terminated|Client was closed|Client has encountered a connection error)/,
     advice: CHECK_SERVER,
   },
-  other: { codes: /^$/, isOfOpening: true, advice: `write another address, or ${CHECK_SERVER}` },
+  other: { codes: /^$/, isOfOpening: true, advice: `set another address, or ${CHECK_SERVER}` },
 } as const satisfies Record<string, Trouble>;
 
 export type DatabaseTrouble = keyof typeof TROUBLES;

@@ -7,7 +7,7 @@ import { disksOf } from "./disk-space.ts";
 
 const space = { free: 1, size: 2 };
 
-test("a disk of backups that hangs keeps no answer waiting, is looked at once however often it is asked for, and is told of again when it answers", async () => {
+test("a hanging backup disk delays no response, has one pending check, and is listed again when it responds", async () => {
   const place = {
     dataDir: "/data",
     backup: {
@@ -29,7 +29,7 @@ test("a disk of backups that hangs keeps no answer waiting, is looked at once ho
   await expect.poll(read).toEqual(["data", "backups"]);
 });
 
-test("a folder of backups that cannot be looked at hides nothing of the data's disk", async () => {
+test("an unreadable backup folder does not hide the free space of the data disk", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-disk-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const loop = join(dataDir, "loop");

@@ -27,11 +27,11 @@ const UNKNOWN: Look = { space: null };
 /** The disks of data and of backups; a common disk is listed once. Omits disks that fail or hang. Never throws. */
 export async function disksOf(
   { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
-  look = lookAt,
+  look = checkDisk,
   limitMs = LOOK_LIMIT_MS,
 ): Promise<Disk[]> {
   const [data, backups] = await Promise.all(
-    [dataDir, backup.folder].map((folder) => lookInTime(folder, look, limitMs)),
+    [dataDir, backup.folder].map((folder) => checkInTime(folder, look, limitMs)),
   );
   const isApart = data?.device !== backups?.device;
   return (isApart ? (["data", "backups"] as const) : (["data"] as const)).flatMap((volume) => {
@@ -41,21 +41,21 @@ export async function disksOf(
 }
 
 /** A hanging check occupies one of the few threads for file calls, so each folder has at most one check in progress. */
-const looks = new Map<string, Promise<Look>>();
+const pendingChecks = new Map<string, Promise<Look>>();
 
-function lookInTime(folder: string, look: typeof lookAt, limitMs: number): Promise<Look> {
-  let under = looks.get(folder);
-  if (!under) looks.set(folder, (under = look(folder).finally(() => looks.delete(folder))));
+function checkInTime(folder: string, look: typeof checkDisk, limitMs: number): Promise<Look> {
+  let under = pendingChecks.get(folder);
+  if (!under) pendingChecks.set(folder, (under = look(folder).finally(() => pendingChecks.delete(folder))));
   const going = under;
   return withTimeLimit(() => going, limitMs).catch(() => UNKNOWN);
 }
 
-async function lookAt(folder: string): Promise<Look> {
+async function checkDisk(folder: string): Promise<Look> {
   try {
     const { dev } = await stat(folder);
     return { device: dev, space: spaceOf(await statfs(folder)) };
   } catch (error) {
-    return isMissing(error, folder) ? lookAt(dirname(folder)) : UNKNOWN;
+    return isMissing(error, folder) ? checkDisk(dirname(folder)) : UNKNOWN;
   }
 }
 

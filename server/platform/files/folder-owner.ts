@@ -50,8 +50,8 @@ function madeIn(folder: string, name: string): Stats[] {
 
 function ownerOf(folder: string): User | null {
   if (ownUid() === undefined) return null;
-  const [made] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
-  if (made) return userOf(made);
+  const [ownedFile] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
+  if (ownedFile) return userOf(ownedFile);
   const stats = statOf(folder);
   if (!stats) return null;
   // For a new shop, any folder that this user may write to will do.
@@ -67,7 +67,7 @@ export function requireNotRoot(folder: string): void {
   const owner = ownerOf(folder);
   if (ownUid() !== 0 || !owner || owner.uid === 0) return;
   throw new ConfigError(
-    `DATA_DIR: ${folder} belongs to ${owner.name}, and this is root; start the shop as ${owner.name} (systemctl start amlou, or sudo -u ${forSudo(owner)} …)`,
+    `DATA_DIR: ${folder} belongs to ${owner.name}, and the current user is root; start the shop as ${owner.name} (systemctl start amlou, or sudo -u ${forSudo(owner)} …)`,
   );
 }
 
@@ -93,7 +93,7 @@ export function becomeOwner(folder: string): boolean {
   takeEnvironmentOf(owner);
   if (!mayRead(import.meta.filename))
     throw new ConfigError(
-      `DATA_DIR: it belongs to ${owner.name}, who may not read the program in ${dirname(process.argv[1] ?? "")}; run it from a release that all may read, such as /opt/amlou`,
+      `DATA_DIR: it belongs to ${owner.name}, who cannot read the program in ${dirname(process.argv[1] ?? "")}; run it from a release that all users can read, such as /opt/amlou`,
     );
   return true;
 }
@@ -109,11 +109,11 @@ function takeEnvironmentOf({ name, home }: User): void {
 
 function asRoot(): string {
   const { execPath, execArgv, argv } = process;
-  const named = ["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].filter((name) => process.env[name]);
+  const setVariables = ["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].filter((name) => process.env[name]);
   const hasFile = execArgv.some((argument) => argument.startsWith("--env-file"));
   return [
     "sudo",
-    ...(hasFile ? [] : [`--preserve-env=${named.join(",")}`]),
+    ...(hasFile ? [] : [`--preserve-env=${setVariables.join(",")}`]),
     execPath,
     ...execArgv,
     ...argv.slice(1),

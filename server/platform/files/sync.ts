@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 /** Syncs a folder, so that renames in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, "r");
+  const handle = await open(folder, "r");
   try {
-    await opened.sync();
+    await handle.sync();
   } catch {
     // Some disks sync no folders (embedded-files.ts).
   } finally {
-    await opened.close();
+    await handle.close();
   }
 }
 
@@ -23,6 +23,6 @@ export async function syncTree(folder: string): Promise<void> {
 }
 
 async function syncFile(path: string): Promise<void> {
-  const opened = await open(path, "r");
-  await opened.datasync().finally(() => opened.close());
+  const handle = await open(path, "r");
+  await handle.datasync().finally(() => handle.close());
 }

@@ -84,7 +84,7 @@ test("redirects in the form page's language, and back with the page's query [T20
   expect(redirectWithError(undefined, INVALID)).toBe("/?refused=invalid");
 });
 
-test("a reached limit goes back with the seconds to wait, in place of an older refusal's, and nothing else does [U17 X4 K2]", () => {
+test("a redirect after a rate limit replaces an earlier error and its wait by the seconds to wait; other errors carry no wait [U17 X4 K2]", () => {
   const page = `${SHOP}/fr/auth/login?refused=too_many_requests&wait=9`;
   const back = (code: ErrorCode, seconds?: number | string) =>
     redirectWithError(page, { code, params: seconds === undefined ? {} : { seconds } });

@@ -1,6 +1,6 @@
 import type { ShopError } from "../../../contract/errors.ts";
 import { localeOfPath, withLocale } from "../../../contract/locales.ts";
-import { putRefused } from "../../../contract/refused-address.ts";
+import { setErrorInQuery } from "../../../contract/refused-address.ts";
 
 /** Redirects after a rejected form always lead to a path of this shop, whatever the Referer header says. */
 
@@ -28,6 +28,6 @@ export function redirectWithError(
   { code, params }: Pick<ShopError, "code" | "params">,
 ): string {
   const page = pageOf(referer);
-  putRefused(page.searchParams, code, params.seconds);
+  setErrorInQuery(page.searchParams, code, params.seconds);
   return page.pathname + page.search;
 }

@@ -21,12 +21,9 @@ export function healthRoutes(app: ApiApp, shop: Shop): void {
     try {
       if (await withTimeLimit(() => isWritable(shop.database, shop.config)))
         return c.json({ success: true, data: { status: "ready" } });
-      return c.json(
-        { success: false, message: "The database takes no writes: its disk is full, or it only reads." },
-        503,
-      );
+      return c.json({ success: false, message: "The database is read-only, or its disk is full." }, 503);
     } catch {
-      return c.json({ success: false, message: "The database does not answer." }, 503);
+      return c.json({ success: false, message: "The database does not respond." }, 503);
     }
   });
 }
@@ -35,12 +32,17 @@ const healthPath = (summary: string, others: JsonSchema = {}): JsonSchema => ({
   get: {
     summary,
     tags: ["health"],
-    responses: { 200: { description: "Yes", content: { "application/json": { schema: HEALTH_RESPONSE } } }, ...others },
+    responses: {
+      200: { description: "Success", content: { "application/json": { schema: HEALTH_RESPONSE } } },
+      ...others,
+    },
   },
 });
 const HEALTH_RESPONSE = { type: "object", properties: { success: { const: true }, data: { type: "object" } } };
 
 export const healthPaths: Record<string, JsonSchema> = {
-  "/health/live": healthPath("Whether the process answers"),
-  "/health/ready": healthPath("Whether the shop may be sent visitors", { 503: { description: "Not now" } }),
+  "/health/live": healthPath("Check whether the process responds"),
+  "/health/ready": healthPath("Check whether the shop is ready for visitors", {
+    503: { description: "Temporarily not ready" },
+  }),
 };

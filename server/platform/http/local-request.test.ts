@@ -3,9 +3,9 @@ import { readConfig } from "../config/config.ts";
 
 type Asked = { url?: string; headers?: Record<string, string>; peer?: string | undefined; httpVersion?: string };
 
-function isOffered(asked: Asked = {}, variables: Record<string, string> = {}): boolean {
-  const { url = "http://localhost:3000/checkout", headers = {}, httpVersion = "1.1" } = asked;
-  const peer = "peer" in asked ? asked.peer : "127.0.0.1";
+function isOffered(requestParts: Asked = {}, variables: Record<string, string> = {}): boolean {
+  const { url = "http://localhost:3000/checkout", headers = {}, httpVersion = "1.1" } = requestParts;
+  const peer = "peer" in requestParts ? requestParts.peer : "127.0.0.1";
   const raw = new Request(url, { headers: { Host: new URL(url).host, ...headers } });
   const request = { req: { raw }, env: { incoming: { httpVersion, socket: { remoteAddress: peer } } } };
   return readConfig(variables).cards.offeredTo(request) !== null;

@@ -54,16 +54,16 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
   };
   // The request target may name another host than the Host header (RFC 9112, 3.2.2). Origin is the page's origin as the browser
   // sees it; a proxy does not rewrite it.
-  const named = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
+  const requestHosts = [new URL(raw.url).host, raw.headers.get("Host"), hostOf(raw.headers.get("Origin"))];
   return (
-    isFromNear(env?.incoming, isOnNetwork) &&
-    named.every((host) => host === null || isOurs(host)) &&
+    isFromLocalClient(env?.incoming, isOnNetwork) &&
+    requestHosts.every((host) => host === null || isOurs(host)) &&
     ![...raw.headers.keys()].some((name) => FORWARDED.test(name))
   );
 }
 
 /** Rejects HTTP/1.0: no browser uses it, and nginx long used it by default for upstream servers. */
-function isFromNear(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
+function isFromLocalClient(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress;
   const isNear = isLoopback(address) || (isOnNetwork && isOnOwnNetwork(address));

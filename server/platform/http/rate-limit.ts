@@ -56,8 +56,8 @@ export async function limitAttempts(database: Database, limit: Limit): Promise<v
 /** Counts in PostgreSQL, for all processes; throws above the limit. In a transaction, a rollback would undo the count. */
 export async function countAttempt(database: Database, limit: Limit): Promise<Counted> {
   try {
-    const counted = await limiterOf(database, limit).consume(hashed(limit.key));
-    return { attempts: counted.consumedPoints, seconds: secondsOf(counted) };
+    const limiterState = await limiterOf(database, limit).consume(hashed(limit.key));
+    return { attempts: limiterState.consumedPoints, seconds: secondsOf(limiterState) };
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     logLimit(limit.name, rejection.consumedPoints === limit.points + 1);

@@ -21,9 +21,12 @@ export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fet
   return (request, env) => {
     const since = performance.now();
     const { method } = request;
-    const given = env.incoming.headers["x-request-id"];
-    const isTrusted = typeof given === "string" && REQUEST_ID.test(given) && isProxy(env.incoming.socket.remoteAddress);
-    const context: RequestContext = { id: isTrusted ? given : randomUUID(), method, route: () => "*" };
+    const requestIdHeader = env.incoming.headers["x-request-id"];
+    const isTrusted =
+      typeof requestIdHeader === "string" &&
+      REQUEST_ID.test(requestIdHeader) &&
+      isProxy(env.incoming.socket.remoteAddress);
+    const context: RequestContext = { id: isTrusted ? requestIdHeader : randomUUID(), method, route: () => "*" };
     env.outgoing.setHeader("X-Request-Id", context.id);
     return withRequest(context, async () => {
       const response = await fetch(request, env);

@@ -37,12 +37,12 @@ export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFie
   const ofPath = localeOfPath(path);
   const stored = localeCookie(cookie);
   const ofBrowser = () => wantedLocales(acceptLanguage).find((locale) => languages.offered.includes(locale));
-  const spoken = spokenLanguage(languages, languages.byBrowser && !isLocale(stored) ? ofBrowser() : stored);
+  const chosenLocale = spokenLanguage(languages, languages.byBrowser && !isLocale(stored) ? ofBrowser() : stored);
   if (isBackOfficePath(path)) {
-    const requested = ofPath ?? (isLocale(stored) ? stored : spoken);
+    const requested = ofPath ?? (isLocale(stored) ? stored : chosenLocale);
     return fallbackChain(requested).find((locale) => OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
   }
-  return ofPath ?? spoken;
+  return ofPath ?? chosenLocale;
 }
 
 export function isLanguageOff(path: string, { offered }: Languages): boolean {

@@ -24,7 +24,7 @@ function observed() {
   return { began, person, job, endAll };
 }
 
-test("runs one isolated job at a time, people before jobs, senders in turns", async () => {
+test("runs one isolated job at a time, visitors' requests before background jobs, senders in turns", async () => {
   const { began, person, job, endAll } = observed();
   const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
   await sleep(0);
@@ -34,7 +34,7 @@ test("runs one isolated job at a time, people before jobs, senders in turns", as
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-test("limits a sender to three files and the queue to eight, and rejects others with Retry-After", async () => {
+test("limits isolated work to three files per sender and eight in the queue, and rejects more with Retry-After", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
   const rejection = { code: "unavailable", params: { seconds: expect.any(Number) } };
@@ -50,7 +50,7 @@ test("limits a sender to three files and the queue to eight, and rejects others 
   expect(await again).toBe("A5");
 });
 
-test("rejects work that waited too long, without blocking the queue", async () => {
+test("isolated work that waited too long is rejected without blocking the queue", async () => {
   const { began, person, endAll } = observed();
   const first = person("A1");
   await expect(person("B1", 1)).rejects.toMatchObject({ code: "unavailable" });
@@ -60,7 +60,7 @@ test("rejects work that waited too long, without blocking the queue", async () =
   expect(began).toEqual(["A1", "C1"]);
 });
 
-test("runs the next work after a failed one", async () => {
+test("isolated work runs after an earlier one failed", async () => {
   const inTurn = createLanes();
   const lane = { lane: "people", sender: "A" } as const;
   await expect(inTurn(lane, LONG_MS, () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");

@@ -65,8 +65,8 @@ export function createLanes() {
       await admit(lane.sender, waitMs);
       return await finish(work);
     } finally {
-      const left = (underWay.get(lane.sender) ?? 1) - 1;
-      if (left > 0) underWay.set(lane.sender, left);
+      const stillRunning = (underWay.get(lane.sender) ?? 1) - 1;
+      if (stillRunning > 0) underWay.set(lane.sender, stillRunning);
       else {
         underWay.delete(lane.sender);
         turns.delete(lane.sender);

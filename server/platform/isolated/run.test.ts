@@ -18,7 +18,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test("passes bytes to a separate process, which streams its result and then ends", async () => {
+test("isolated work gets its bytes in a separate process, which streams the result and then ends", async () => {
   const bytes = new Uint8Array(3_000_000).fill(7);
   const pieces = await run(jobs.echo, people, bytes, { times: 3 });
   expect(pieces.map(({ nth }) => nth)).toEqual([0, 1, 2]);
@@ -31,7 +31,7 @@ test("passes bytes to a separate process, which streams its result and then ends
 });
 
 test.each(["memory", "objects", "processor", "crash"] as const)(
-  "kills endless work (%s), rejects it as too costly, and runs the next",
+  "endless isolated work (%s) is killed and rejected as too costly, and the next work runs",
   async (name) => {
     const rejection = { code: "picture_invalid", messageKey: "refusal.picture_too_complex" };
     await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(rejection);
@@ -39,11 +39,11 @@ test.each(["memory", "objects", "processor", "crash"] as const)(
   },
 );
 
-test("rejects work as unavailable if it exceeds the time limit without computing", async () => {
+test("isolated work that exceeds the time limit without computing is rejected as unavailable", async () => {
   await expect(run(jobs.asleep, people, NONE, undefined)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("passes on a ShopError with its details, and an unexpected error as a failure", async () => {
+test("isolated work passes on a ShopError with its details, and an unexpected error as a failure", async () => {
   await expect(run(jobs.refusal, people, NONE, undefined)).rejects.toMatchObject({
     name: "ShopError",
     code: "invalid",
@@ -82,7 +82,7 @@ test("the isolated process ends with the shop, however the shop ends", async () 
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test("the sender is the network for customers and the account for staff", () => {
+test("isolated work is limited per network for customers and per account for staff", () => {
   const visitor = { ...anonymous("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
   expect(sentBy(visitor).sender).toBe("192.0.2.7");

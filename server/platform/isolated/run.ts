@@ -74,7 +74,7 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
     serialization: "advanced",
     stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
-  const closed = new Promise((resolve) => child.once("close", resolve));
+  const closeEvent = new Promise((resolve) => child.once("close", resolve));
   lowerPriority(child);
   const watch = watchLimits(child, job.limits);
   try {
@@ -88,7 +88,7 @@ async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uin
   } finally {
     watch.end();
     // The next job starts after this one's memory is free.
-    if (child.kill("SIGKILL")) await closed;
+    if (child.kill("SIGKILL")) await closeEvent;
   }
 }
 
@@ -115,9 +115,9 @@ function watchLimits({ pid }: ChildProcess, limits: Limits): { over: Promise<nev
   let looking: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     looking = setInterval(() => {
-      const used = usageOf(pid);
-      if (used && used.megabytes > MEMORY_MAX_MB) reject(new Stopped("memory"));
-      else if (used && used.cpuMs > limits.cpuMs) reject(new Stopped("processor"));
+      const usage = usageOf(pid);
+      if (usage && usage.megabytes > MEMORY_MAX_MB) reject(new Stopped("memory"));
+      else if (usage && usage.cpuMs > limits.cpuMs) reject(new Stopped("processor"));
       else if (performance.now() - startedAt > limits.wallMs) reject(new Stopped("time"));
     }, LOOK_MS);
   });

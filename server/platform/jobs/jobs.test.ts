@@ -99,7 +99,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("stop waits for running jobs, and no job starts after it", async () => {
+  test("stopping waits for running jobs, and then starts no other job", async () => {
     const database = await openWithoutJobs(open);
     let isDone = false;
     const { queue, runs } = recorded(async () => {

@@ -96,8 +96,8 @@ function rowsHtml(locale: Locale, rows: MailRow[]): string {
     const style = `padding:8px 0;border-bottom:1px solid ${COLOUR.line};color:${COLOUR.ink};${isStrong ? TEXT.strong : TEXT.body}`;
     const parts = details.map((detail, at) => html`${at > 0 && " · "}<bdi>${detail}</bdi>`);
     const more = parts.length > 0 && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${parts}</span>`;
-    const shown = typeof value === "string" ? html`<bdi>${value}</bdi>` : inParts(value);
-    return html`<tr><td valign="top" style="${style}">${name}${more}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style};word-break:normal">${shown}</td></tr>
+    const valueHtml = typeof value === "string" ? html`<bdi>${value}</bdi>` : inParts(value);
+    return html`<tr><td valign="top" style="${style}">${name}${more}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style};word-break:normal">${valueHtml}</td></tr>
 `;
   });
   return String(

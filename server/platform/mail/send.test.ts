@@ -17,7 +17,7 @@ import { log } from "../log.ts";
 import { composeMail } from "./compose.ts";
 import { enqueueMail, type Mail, mailState, reviveMail } from "./outbox.ts";
 import { findMailsAgain, type Mailing, mailQueue, mailUpkeep, sendMail, sweepMails } from "./send.ts";
-import { mailServerWorks } from "./server-check.ts";
+import { clearServerFault } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
 log.setLevel("silent");
@@ -88,12 +88,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const { now } = clock;
 afterEach(() => {
-  mailServerWorks();
+  clearServerFault();
   clock.now = now;
 });
 
 describeOnOwnCopies("mail", (open, engine) => {
-  test("[J1] arrives with HTML and text in its language and direction, and then is forgotten but for the list", async () => {
+  test("sends a mail as HTML and text in its language and direction, then deletes its content and keeps its list entry [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -124,7 +124,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     await expect.poll(() => rowsOf(database), { timeout: 4000 }).toMatchObject([forgotten, forgotten]);
   });
 
-  test("[J1] of a transaction that was undone is never sent", async () => {
+  test("never sends a mail whose transaction was rolled back [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -139,7 +139,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([TO]);
   });
 
-  test("[J1] waits for a mail server that is away, and then arrives once", async () => {
+  test("sends a mail once when a mail server that was down is back [J1]", async () => {
     const database = await newDatabase(open);
     const port = await freePort();
     await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${port}` }), database);
@@ -153,7 +153,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(1);
   });
 
-  test("[J1] is offered again to a server that is busy, and not to one that refuses its reader", async () => {
+  test("retries a mail when the server is busy, but not when the server rejects the recipient [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -170,7 +170,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
   });
 
-  test("refused for good is given up with its reason, no job of it failed, and sent again it arrives once [J1]", async () => {
+  test("gives up a permanently rejected mail with its reason and without a failed job; resending it delivers it once [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -192,7 +192,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test("not sent for two days is given up, and is not tried any more [J1]", async () => {
+  test("gives up a mail that is unsent after two days, and does not retry it [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await enqueueMail(database.db, codeMail({ kind: "password_changed" }));
@@ -203,7 +203,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
-  test("emptied while it waits, as the previous version's sweep may leave it, it is given up and goes to nobody empty [J1]", async () => {
+  test("gives up a waiting mail whose content the previous version deleted, and never sends it empty [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const id = await enqueueMail(database.db, codeMail());
@@ -213,7 +213,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
-  test("given up by another process while it is sent, it is sent [J1]", async () => {
+  test("marks a mail as sent if another process gave it up during the delivery [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -228,7 +228,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(row && mailState(row)).toBe("sent");
   });
 
-  test("restored from a backup that holds no jobs: one that was tried in vain is sent once, one that was sent is not [J1]", async () => {
+  test("after a restore without jobs, sends an unsent mail once and does not resend a sent one [J1]", async () => {
     const source = await newDatabase(open);
     const file = join(await newFolder(), "mails.backup.gz");
     const smtp = await newSmtp();
@@ -252,7 +252,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([TO, "tried@example.com"]);
   });
 
-  test("a mail that waits gets one job, however often it is looked for [J1]", async () => {
+  test("a waiting mail has exactly one job, however often the search for unsent mails runs [J1]", async () => {
     const database = await newDatabase(open);
     await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${await freePort()}` }), database);
     await enqueueMail(database.db, codeMail());
@@ -263,7 +263,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test("[K2 J1] held up until its code is over it is dropped, and what holds for longer still goes", async () => {
+  test("drops a delayed mail whose code has expired, and sends other delayed mails [K2 J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -282,7 +282,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     ]);
   });
 
-  test("[J1] written where no jobs run is sent when they do", async () => {
+  test("sends a mail that was enqueued while no jobs ran once jobs run [J1]", async () => {
     const database = await newDatabase(open);
     await enqueueMail(database.db, codeMail());
     const smtp = await newSmtp();
@@ -290,7 +290,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     await smtp.untilTaken(1);
   });
 
-  test("[J1] sent but not noted is sent again under the same Message-ID, so that readers show one", async () => {
+  test("resends a mail under the same Message-ID if the connection broke after delivery, so that mail programs show one [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -310,7 +310,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("[T8] without a mail server is written as a file, whole, readable by the shop alone", async () => {
+  test("without a mail server, writes each mail to a complete file that only the shop's user can read [T8]", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     await startMailing(mailingOf(database, { smtpUrl: null, dataDir }), database);
@@ -327,7 +327,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     }
   });
 
-  test("[X3] takes no header from a recipient or a subject, nor from an address to reply to", async () => {
+  test("rejects a recipient, subject or reply address that would inject a mail header [X3]", async () => {
     const { db } = await newDatabase(open);
     for (const to of [
       "a@example.com\r\nBcc: b@example.com",
@@ -349,7 +349,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   });
 
-  test("[A9] of an account that is deleted goes with it", async () => {
+  test("deletes an account's unsent mails together with the account [A9]", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     const { id } = await database.db
@@ -364,7 +364,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await readMails(dataDir)).toEqual([]);
   });
 
-  test("[J1] is listed for 90 days; what could not be sent is given up and forgotten after 2", async () => {
+  test("lists a sent mail for 90 days, and gives up an unsent mail and deletes its content after 2 days [J1]", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     const mailing = mailingOf(database, { smtpUrl: null, dataDir });
@@ -383,7 +383,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await readMails(dataDir)).toEqual([]);
   });
 
-  test.runIf(engine === "postgres")("[J1] of two processes one sends each", async () => {
+  test.runIf(engine === "postgres")("sends each mail from exactly one of two processes [J1]", async () => {
     const one = await newDatabase(open);
     const two = await openSecondDatabase(one);
     onTestFinished(() => two.close());

@@ -9,7 +9,7 @@ import { findKeysOf, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { layOut, type MailShop } from "./layout.ts";
 import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
-import { mailServerWorks, noteServerFault } from "./server-check.ts";
+import { clearServerFault, noteServerFault } from "./server-check.ts";
 import { faultOf, isPermanentFailure, type MailTransport } from "./transport.ts";
 
 export type Mailing = {
@@ -62,7 +62,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
     await db.updateTable("mails").set({ last_error: fault }).where("id", "=", id).execute();
     throw new Error(fault);
   }
-  mailServerWorks();
+  clearServerFault();
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), sent_by: transport.sentBy, html: "", body: "", reply_to: null, last_error: null })

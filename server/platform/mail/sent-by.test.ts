@@ -22,7 +22,7 @@ const MAIL = {
 } as const;
 
 describeOnOwnCopies("mail", (open) => {
-  test("sent is noted with how it left, a file or a mail server, which a later SMTP_URL does not change [R26]", async () => {
+  test("records whether a mail was sent as a file or by a mail server, whatever SMTP_URL is set later [R26]", async () => {
     const { db } = await open();
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());

@@ -6,11 +6,11 @@ import { freePort } from "../../../tests/postgres.ts";
 import { startSmtp } from "../../../tests/smtp.ts";
 import { enqueueMail, type Mail } from "./outbox.ts";
 import { type Mailing, sendMail } from "./send.ts";
-import { mailServerFault, mailServerWorks, noteServerFault, tryMailServer } from "./server-check.ts";
+import { clearServerFault, mailServerFault, noteServerFault, tryMailServer } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
-test("a mail server that is away at the start is logged and remembered until it is used, and throws nothing [J1]", async () => {
-  onTestFinished(mailServerWorks);
+test("an unreachable mail server at the start is logged without an error and stays a fault until it can be used [J1]", async () => {
+  onTestFinished(clearServerFault);
   const lines = loggedLines();
   const port = await freePort();
   const transport = mailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: "" });
@@ -25,8 +25,8 @@ test("a mail server that is away at the start is logged and remembered until it 
   expect(smtp.offers()).toBe(0);
 });
 
-test("a mail that the server's credentials keep from being sent is the server's fault, one whose recipient is rejected is not [J1]", () => {
-  onTestFinished(mailServerWorks);
+test("rejected credentials count as a fault of the mail server, a rejected recipient does not [J1]", () => {
+  onTestFinished(clearServerFault);
   noteServerFault("EENVELOPE 550 RCPT TO");
   noteServerFault("EENVELOPE 451 RCPT TO");
   expect(mailServerFault()).toBeNull();
@@ -34,7 +34,7 @@ test("a mail that the server's credentials keep from being sent is the server's 
   expect(mailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
 });
 
-test("without a mail server there is nothing to try", async () => {
+test("without a mail server, the check of the mail server reports no fault", async () => {
   await tryMailServer(mailTransport({ smtpUrl: null, dataDir: "" }));
   expect(mailServerFault()).toBeNull();
 });
@@ -45,8 +45,8 @@ const MAIL: Mail = {
 };
 
 describeOnOwnCopies("the mail server", (open) => {
-  test("a mail server that rejects the password or is away is remembered until it accepts a mail; one that rejects a mail is not [J1]", async () => {
-    onTestFinished(mailServerWorks);
+  test("a mail server that rejects the password or is unreachable stays a fault until it accepts a mail; a rejected mail is no fault [J1]", async () => {
+    onTestFinished(clearServerFault);
     const lines = loggedLines();
     const database = await open();
     const smtp = await startSmtp();

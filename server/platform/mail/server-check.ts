@@ -13,8 +13,8 @@ export const mailServerFault = (): typeof fault => fault;
 const NEWEST = 100;
 
 export async function readMailServerFault(db: Db): Promise<typeof fault> {
-  const noted = fault;
-  if (!noted) return null;
+  const currentFault = fault;
+  if (!currentFault) return null;
   const sentSince = await db
     .selectFrom("mails")
     .select((eb) => eb.fn.max("sent_at").as("at"))
@@ -23,7 +23,7 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
       eb.selectFrom("mails").select((of) => sql<number>`${of.fn.max("id")} - ${NEWEST}`.as("id")),
     )
     .executeTakeFirst();
-  if (sentSince?.at && sentSince.at > noted.at && fault === noted) fault = null;
+  if (sentSince?.at && sentSince.at > currentFault.at && fault === currentFault) fault = null;
   return fault;
 }
 
@@ -31,14 +31,14 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
 const OF_SERVER: readonly MailFault[] = ["connection", "auth", "tls"];
 
 /** Remembers a fault of the server. Logs only a new one, because mails are retried many times. */
-export function noteServerFault(found: string): void {
-  if (OF_SERVER.includes(mailFaultOf(found))) remember(found);
+export function noteServerFault(fault: string): void {
+  if (OF_SERVER.includes(mailFaultOf(fault))) recordFault(fault);
 }
 
-function remember(found: string): void {
-  const isNew = fault?.fault !== found;
-  fault = { fault: found, at: clock.now() };
-  if (isNew) log.error("the mail server cannot be used", null, { fault: found });
+function recordFault(serverFault: string): void {
+  const isNew = fault?.fault !== serverFault;
+  fault = { fault: serverFault, at: clock.now() };
+  if (isNew) log.error("the mail server cannot be used", null, { fault: serverFault });
 }
 
 /** Tests the mail server. Logs a failure and shows it on the health page; never throws. */
@@ -47,10 +47,10 @@ export async function tryMailServer(transport: MailTransport): Promise<void> {
     await transport.verify();
     fault = null;
   } catch (error) {
-    remember(faultOf(error));
+    recordFault(faultOf(error));
   }
 }
 
-export function mailServerWorks(): void {
+export function clearServerFault(): void {
   fault = null;
 }

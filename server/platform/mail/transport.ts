@@ -21,13 +21,13 @@ const SERVER_LIMIT_MS = 10_000;
 type Options = Parameters<typeof import("nodemailer").createTransport>[0];
 
 function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
-  let made: Promise<Transporter<Sent>> | undefined;
+  let transporter: Promise<Transporter<Sent>> | undefined;
   return () => {
-    made ??= import("nodemailer").then(({ createTransport }) => createTransport(options) as Transporter<Sent>);
-    made.catch(() => {
-      made = undefined;
+    transporter ??= import("nodemailer").then(({ createTransport }) => createTransport(options) as Transporter<Sent>);
+    transporter.catch(() => {
+      transporter = undefined;
     });
-    return made;
+    return transporter;
   };
 }
 

@@ -12,10 +12,10 @@ test.each([
   expect(textAt("refused=too_many_requests&wait=2690", locale)).toBe(text);
 });
 
-test("a wait that no limit has is not said, nor one beside another refusal", () => {
+test("an error page ignores a wait that is invalid, too long, or given with an error other than a rate limit", () => {
   for (const wait of ["", "0", "-1", "1.5", "1e3", "604801", "99999999999", "x", "60 minutes"])
     expect(textAt(`refused=too_many_requests&wait=${encodeURIComponent(wait)}`), wait).toBe(
-      "The shop is busy for a moment. Please try again.",
+      "The shop is busy at the moment. Please try again.",
     );
   expect(textAt("refused=wrong_credentials&wait=60")).toBe(textAt("refused=wrong_credentials"));
   expect(textAt("refused=nonsense&wait=60")).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import { refusedIn } from "../../../contract/refused-address.ts";
+import { errorInQuery } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { translate } from "./translations.ts";
 
@@ -14,7 +14,7 @@ const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
 
 /** Reads a rejected form's error, without JavaScript, from the URL's `?refused=<code>` (contract/refused-address.ts). */
 export function errorInAddress(url: URL, locale: Locale): { code: ErrorCode; text: string } | null {
-  const refused = refusedIn(url.searchParams);
+  const refused = errorInQuery(url.searchParams);
   if (!refused) return null;
   const { code, seconds } = refused;
   const t = translate(locale);

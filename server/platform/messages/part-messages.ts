@@ -18,8 +18,8 @@ export function partMessages<P extends Part>(part: P): PartMessages<P> {
 export function translators<Key extends string>(
   of: (locale: Locale) => Record<Key, Message>,
 ): (locale: Locale) => Translate<Key> {
-  const made: Partial<Record<Locale, Translate<Key>>> = {};
-  return (locale) => (made[locale] ??= translator(locale, of(locale)));
+  const translateByLocale: Partial<Record<Locale, Translate<Key>>> = {};
+  return (locale) => (translateByLocale[locale] ??= translator(locale, of(locale)));
 }
 
 /** `…MessagesOf` is for loaders of pages; `…Translate` is for texts in mails, documents and responses. */

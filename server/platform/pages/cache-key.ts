@@ -27,7 +27,8 @@ const localeOf = (requested: URLSearchParams): [string, string][] => {
   const locale = requested.get("locale");
   return isLocale(locale) ? [["locale", locale]] : [];
 };
-const searchOf = (known: [string, string][]): string => (known.length > 0 ? `?${new URLSearchParams(known)}` : "");
+const searchOf = (parameters: [string, string][]): string =>
+  parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
 
 export const publicFiles = (pattern: RegExp): PublicAddress => ({
   pattern,
@@ -45,10 +46,10 @@ export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): P
         Object.fromEntries([...requested].reverse().filter(([name]) => name !== "locale")),
       );
       if (!parsed.success) return null;
-      const known = Object.entries(parsed.data as Record<string, unknown>).flatMap(
+      const declaredParameters = Object.entries(parsed.data as Record<string, unknown>).flatMap(
         ([name, value]): [string, string][] => (value === defaults[name] ? [] : [[name, String(value)]]),
       );
-      return searchOf([...localeOf(requested), ...known]);
+      return searchOf([...localeOf(requested), ...declaredParameters]);
     },
   };
 }
@@ -61,9 +62,9 @@ export function keysOf(addresses: readonly PublicAddress[]): KeyOf {
     // A second "?" belongs to the query; a fragment never reaches the page.
     const [address = ""] = url.split("#", 1);
     const [path = ""] = address.split("?", 1);
-    const found = addresses.find(({ pattern }) => pattern.test(path));
-    if (!found) return null;
-    const search = address.includes("?") ? found.searchOf(path, parametersOf(address)) : "";
+    const matchingAddress = addresses.find(({ pattern }) => pattern.test(path));
+    if (!matchingAddress) return null;
+    const search = address.includes("?") ? matchingAddress.searchOf(path, parametersOf(address)) : "";
     const key = search === null ? null : `${locale} ${path}${search}`;
     return key && key.length <= MAX_KEY_LENGTH ? key : null;
   };

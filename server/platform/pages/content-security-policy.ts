@@ -9,19 +9,19 @@ export function withPolicy(
   const attribute = ` nonce="${nonce}"`;
   const [parts, hashes]: [Buffer[], string[]] = [[], []];
   for (const piece of pieces) {
-    let done = 0;
-    for (let at = piece.indexOf(nonce); at >= 0; at = piece.indexOf(nonce, done)) {
+    let copiedUntil = 0;
+    for (let at = piece.indexOf(nonce); at >= 0; at = piece.indexOf(nonce, copiedUntil)) {
       const start = piece.lastIndexOf("<", at);
       const end = piece.indexOf(">", at) + 1;
-      const written = piece.toString("latin1", start, end);
-      const tag = written.replace(attribute, "");
-      if (tag === written) throw new Error("a nonce that is no tag's");
-      parts.push(piece.subarray(done, start), Buffer.from(tag, "latin1"));
-      done = end;
+      const tagWithNonce = piece.toString("latin1", start, end);
+      const tag = tagWithNonce.replace(attribute, "");
+      if (tag === tagWithNonce) throw new Error("a nonce that is no tag's");
+      parts.push(piece.subarray(copiedUntil, start), Buffer.from(tag, "latin1"));
+      copiedUntil = end;
       const code = tag.startsWith("<script") ? piece.subarray(end, piece.indexOf("</script>", end)) : null;
       if (code?.length) hashes.push(`'sha256-${hash("sha256", code, "base64")}'`);
     }
-    parts.push(piece.subarray(done));
+    parts.push(piece.subarray(copiedUntil));
   }
   return { html: Buffer.concat(parts), policy: policyOf(hashes, gatewayOrigin) };
 }

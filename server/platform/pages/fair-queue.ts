@@ -46,9 +46,9 @@ export function fairQueue<T>(max: number): FairQueue<T> {
       return entry.item;
     },
     remove(isMeant) {
-      const removed = waiting.filter(({ item }) => isMeant(item));
-      if (removed.length > 0) waiting = waiting.filter(({ item }) => !isMeant(item));
-      return removed.map(({ item }) => item);
+      const removedItems = waiting.filter(({ item }) => isMeant(item));
+      if (removedItems.length > 0) waiting = waiting.filter(({ item }) => !isMeant(item));
+      return removedItems.map(({ item }) => item);
     },
   };
 }

@@ -62,12 +62,12 @@ test("concurrent requests for gzip share one compression [N9]", async () => {
   onTestFinished(() => void hook.disable());
   const ask = () =>
     new Promise<number>((resolve, reject) => {
-      const asked = get(url, { agent: false, headers: { "Accept-Encoding": "gzip" } }, async (answer) => {
+      const request = get(url, { agent: false, headers: { "Accept-Encoding": "gzip" } }, async (answer) => {
         let length = 0;
         for await (const part of answer) length += part.length;
         resolve(length);
       });
-      asked.on("error", reject);
+      request.on("error", reject);
     });
   const lengths = await Promise.all(Array.from({ length: 40 }, ask));
   expect(new Set(lengths).size).toBe(1);
@@ -88,7 +88,7 @@ test("an entry takes no more memory than counted, because it shares no larger bu
   await expect.poll(isStill).toBe(true);
   for (let page = 0; page < 400; page++) {
     const key = cache.keyOf("GET", `/products?page=${page}`, "ar") as string;
-    for (let asked = 0; asked < 2; asked++)
+    for (let requestCount = 0; requestCount < 2; requestCount++)
       await cache.store(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
   }
   // zlib returns views of 64 KB buffers. Other memory varies by some hundred KB, and is released a moment after collection.
@@ -242,7 +242,7 @@ test("never sends a coding with q=0, and matches ETags in a list, weak, and as *
   expect(await encodingFor("br;q=0, gzip;q=0.5")).toBe("gzip");
   expect(await encodingFor("gzip, br;q=0.9")).toBe("br");
   const etag = (await fetch(url)).headers.get("ETag");
-  const statusFor = async (known: string) => (await fetch(url, { headers: { "If-None-Match": known } })).status;
-  for (const known of [`W/${etag}`, `"other", ${etag}`, "*"]) expect(await statusFor(known), known).toBe(304);
-  for (const known of ['"other"', "W/", ""]) expect(await statusFor(known), known).toBe(200);
+  const statusFor = async (etags: string) => (await fetch(url, { headers: { "If-None-Match": etags } })).status;
+  for (const etags of [`W/${etag}`, `"other", ${etag}`, "*"]) expect(await statusFor(etags), etags).toBe(304);
+  for (const etags of ['"other"', "W/", ""]) expect(await statusFor(etags), etags).toBe(200);
 });

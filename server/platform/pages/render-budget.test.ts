@@ -34,8 +34,8 @@ function simulated(atOnce: number, others = 0) {
         now++;
         active += one ? 1 : others;
         if (others > 0) budget.noteOther();
-        for (const { done } of underWay.filter(({ left }) => left <= 0)) done();
-        underWay = underWay.filter(({ left }) => left > 0);
+        for (const { done } of underWay.filter(({ left: remainingMs }) => remainingMs <= 0)) done();
+        underWay = underWay.filter(({ left: remainingMs }) => remainingMs > 0);
         await vi.advanceTimersByTimeAsync(1);
       }
     },
@@ -115,13 +115,13 @@ test("a personal page is rendered before anonymous pages that came first", async
 test("an error page waits for less time than other pages [G6]", async () => {
   const { ask, elapse } = simulated(1);
   void ask(requester("a"), 10_000);
-  const told: string[] = [];
+  const renderedKinds: string[] = [];
   const wait = (name: string, waitMs?: number) =>
-    void ask({ ...requester(name), ...(waitMs && { waitMs }) }, 5).catch(() => told.push(name));
+    void ask({ ...requester(name), ...(waitMs && { waitMs }) }, 5).catch(() => renderedKinds.push(name));
   wait("usual");
   wait("failure", FAILURE_WAIT_MS);
   await elapse(FAILURE_WAIT_MS + 100);
-  expect(told).toEqual(["failure"]);
+  expect(renderedKinds).toEqual(["failure"]);
   await elapse(WAIT_LIMIT_MS);
-  expect(told).toEqual(["failure", "usual"]);
+  expect(renderedKinds).toEqual(["failure", "usual"]);
 });

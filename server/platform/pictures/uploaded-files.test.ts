@@ -32,7 +32,7 @@ describeOnBothEngines("pictures", (open) => {
       app.request(`http://localhost${path}`, { method, headers });
   }
 
-  test("serve a cover's name under /media/ in the largest size, from the database and from the disk copy [A10]", async () => {
+  test("/media/ serves a picture's name in the largest size, from the database and from the disk copy [A10]", async () => {
     const visit = await visitor();
     for (const from of ["database", "copy"]) {
       const answer = await visit(`/media/${NAME}`);
@@ -42,7 +42,7 @@ describeOnBothEngines("pictures", (open) => {
     expect((await visit(`/media/${NAME.replace("0a", "ff")}`)).status).toBe(404);
   });
 
-  test("respond 304 without a body if the client has the picture by ETag or date [A10]", async () => {
+  test("/media/ responds 304 without a body if the client has the picture by ETag or date [A10]", async () => {
     const visit = await visitor();
     const path = `/media/${NAME}-1080.webp`;
     const etag = (await visit(path)).headers.get("ETag") ?? "";
@@ -63,9 +63,9 @@ describeOnBothEngines("pictures", (open) => {
     for (const [headers, status] of conditions)
       for (const method of ["GET", "HEAD"]) {
         const answer = await visit(path, headers, method);
-        const wanted = method === "HEAD" && status === 206 ? 304 : status;
-        expect(answer.status, `${method} ${JSON.stringify(headers)}`).toBe(wanted);
-        if (wanted !== 304) continue;
+        const expectedStatus = method === "HEAD" && status === 206 ? 304 : status;
+        expect(answer.status, `${method} ${JSON.stringify(headers)}`).toBe(expectedStatus);
+        if (expectedStatus !== 304) continue;
         expect(answer.headers.get("ETag")).toBe(etag);
         expect(answer.headers.get("Cache-Control")).toContain("public");
         expect(await answer.text()).toBe("");

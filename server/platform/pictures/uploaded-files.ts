@@ -67,7 +67,7 @@ async function copyToDisk(folder: string, name: string, bytes: Buffer): Promise<
     await writeFile(temporary, bytes, { mode: 0o600 });
     await rename(temporary, join(folder, name));
   } catch (error) {
-    log.error("picture not kept", error, { name });
+    log.error("caching a picture on disk failed", error, { name });
     await rm(temporary, { force: true }).catch(() => {});
   }
 }

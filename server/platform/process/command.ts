@@ -6,7 +6,7 @@ import { keepFilesPrivate } from "../files/private-files.ts";
 import { expectedLine } from "./expected-errors.ts";
 
 const WHICH_SHOP =
-  "say which shop: set DATA_DIR, its folder, or DATABASE_URL, its database; under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
+  "no shop given: set DATA_DIR (its folder) or DATABASE_URL (its database); under systemd, as root in /opt/amlou: node_modules/.bin/node --env-file=/etc/amlou/amlou.env ";
 
 /** Reads the settings for a script and switches to the owner of DATA_DIR. Throws if no shop is there, unless `makesShop`. */
 export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } = {}): Config {
@@ -17,7 +17,7 @@ export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } 
   if (!variables.DATA_DIR) return config;
   const isChanged = becomeOwner(config.dataDir);
   if (!isServer && !makesShop && !holdsShop(config.dataDir))
-    throw new ConfigError(`DATA_DIR: ${config.dataDir} holds no shop; write the folder of one`);
+    throw new ConfigError(`DATA_DIR: ${config.dataDir} contains no shop; set the folder of a shop`);
   keepFilesPrivate(config.dataDir);
   // The secret was read as root; the new user may not be able to read its file again.
   return isChanged ? { ...config, databaseUrlFile: null } : config;

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { askRunningShop } from "./control.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-test("a running shop of the version before, which knows no such command, is told of", async () => {
+test("a command that a running shop of the previous version does not know fails with a message about the version", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
   const former = createServer((_, answer) => void answer.end()).listen(join(dataDir, "control.sock"));
   onTestFinished(() => {
@@ -18,11 +18,11 @@ test("a running shop of the version before, which knows no such command, is told
   await expect(askRunningShop(dataDir, { do: "record", run: { error: "other" } })).rejects.toThrow(/another version/);
 });
 
-test("a running shop that ends before its answer, or within it, is one line to the operator", async () => {
+test("a command prints one line if the running shop ends before or during its response", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
-  let asked = 0;
+  let requestCount = 0;
   const ending = createServer((_, answer) => {
-    if (asked++ > 0) answer.write('{"rows":');
+    if (requestCount++ > 0) answer.write('{"rows":');
     setImmediate(() => answer.destroy());
   }).listen(join(dataDir, "control.sock"));
   onTestFinished(() => {
@@ -32,7 +32,7 @@ test("a running shop that ends before its answer, or within it, is one line to t
   await once(ending, "listening");
   for (let nth = 0; nth < 2; nth++) {
     const failed = await askRunningShop(dataDir, { do: "count orders" }).catch((error: Error) => error);
-    expect(expectedLine(failed)).toMatch(/^the running shop ended before it answered; [^\n]+$/);
+    expect(expectedLine(failed)).toMatch(/^the running shop ended before it responded; [^\n]+$/);
   }
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

@@ -62,7 +62,7 @@ async function serve(
 ): Promise<void> {
   try {
     const command = JSON.parse(Buffer.concat(await incoming.toArray()).toString()) as Command;
-    answer.end(JSON.stringify(await obey(database, handlers, command)));
+    answer.end(JSON.stringify(await execute(database, handlers, command)));
   } catch (error) {
     const expected = expectedLine(error);
     answer.statusCode = 500;
@@ -77,15 +77,15 @@ export class ShopEnded extends ConfigError {}
 
 const GONE = ["ECONNRESET", "EPIPE"];
 
-const ended = (error: NodeJS.ErrnoException): Error =>
+const endedError = (error: NodeJS.ErrnoException): Error =>
   GONE.includes(error.code ?? "")
-    ? new ShopEnded("the running shop ended before it answered; start it, or look why it ended, then run this again")
+    ? new ShopEnded("the running shop ended before it responded; check why it ended or start it, then run this again")
     : error;
 
 const otherVersion = () =>
-  new ConfigError("the running shop is of another version than this command; restart it, then run this again");
+  new ConfigError("the running shop has another version than this command; restart it, then run this again");
 
-async function obey(database: Database, handlers: Handlers, command: Command): Promise<object> {
+async function execute(database: Database, handlers: Handlers, command: Command): Promise<object> {
   switch (command.do) {
     case "copy":
       requireSeen(dirname(command.to));
@@ -138,15 +138,15 @@ export function askRunningShop<Answer = { rows: number }>(dataDir: string, comma
         const text = Buffer.concat(await answer.toArray()).toString();
         // Earlier versions send an empty response to unknown commands.
         if (text === "") throw otherVersion();
-        const said = JSON.parse(text);
-        if (answer.statusCode === 200) resolve(said);
-        else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
+        const response = JSON.parse(text);
+        if (answer.statusCode === 200) resolve(response);
+        else reject(response.isExpected ? new ConfigError(response.error) : new Error(response.error));
       } catch (error) {
-        reject(ended(error as Error));
+        reject(endedError(error as Error));
       }
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
-      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(ended(error)),
+      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(endedError(error)),
     );
     asking.end(JSON.stringify(command));
   });

@@ -4,21 +4,21 @@ import { adviceFor, isDatabaseAway } from "../database/unavailable.ts";
 const SYSTEM: Record<string, string> = {
   ENOSPC: "the disk is full; make room, then run it again",
   EDQUOT: "this user's part of the disk is full; make room, then run it again",
-  EROFS: "the disk takes no writes; look at it, or write another place",
+  EROFS: "the disk is read-only; check it, or use another path",
   EACCES:
     "this user may not open it; run it as root, which acts as the data folder's owner, or use a place which that owner may open",
   EPERM:
     "this user may not change it; run it as root, which acts as the data folder's owner, or use a place which that owner may change",
-  ENOENT: "it is not there; look at the path",
-  EISDIR: "it is a folder; write the path of a file",
-  EEXIST: "something else is in the way there; move it away",
-  ENOTDIR: "a part of the path is a file; look at the path",
-  EIO: "the disk fails; look at it (journalctl -k)",
+  ENOENT: "it does not exist; check the path",
+  EISDIR: "it is a folder; use the path of a file",
+  EEXIST: "it already exists; move it away",
+  ENOTDIR: "a part of the path is a file; check the path",
+  EIO: "the disk has an error; check it (journalctl -k)",
 };
 
 const DATABASE: Record<string, string> = {
-  "25006": "the database takes no writes (a standby, or set to read only); ask the server that does",
-  "42501": "the database's role may not do that; run it with the DATABASE_URL of the tables' owner",
+  "25006": "the database is read-only (a standby, or set so); use the primary server",
+  "42501": "the database role is not allowed to do this; run it with the DATABASE_URL of the tables' owner",
   "53100": "the database's disk is full; make room there, then run it again",
 };
 
@@ -28,12 +28,12 @@ type Fault = { code?: unknown; path?: unknown; message?: unknown; cause?: unknow
 export function expectedLine(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   const { code, path, message, cause } = (error ?? {}) as Fault;
-  const known = String(code);
-  if (SYSTEM[known]) return `${typeof path === "string" ? path : String(message)}: ${SYSTEM[known]}`;
-  if (DATABASE[known]) return DATABASE[known];
-  if (known.startsWith("ERR_PARSE_ARGS")) return firstLine(message);
+  const errorCode = String(code);
+  if (SYSTEM[errorCode]) return `${typeof path === "string" ? path : String(message)}: ${SYSTEM[errorCode]}`;
+  if (DATABASE[errorCode]) return DATABASE[errorCode];
+  if (errorCode.startsWith("ERR_PARSE_ARGS")) return firstLine(message);
   if (isDatabaseAway(error))
-    return `the database does not answer (${firstLine(message) || known}); ${adviceFor(error)}`;
+    return `the database does not respond (${firstLine(message) || errorCode}); ${adviceFor(error)}`;
   return cause ? expectedLine(cause) : null;
 }
 

@@ -13,11 +13,11 @@ export async function drain(server: Server, delayMs: number, begin: () => void):
   begin();
   server.prependListener("request", (_, response: ServerResponse) => response.setHeader("Connection", "close"));
   if (delayMs > 0) await sleep(delayMs);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const serverClosed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection stays open after its response if the request started before this function.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_AGAIN_MS);
   server.closeIdleConnections();
-  await closed;
+  await serverClosed;
   clearInterval(looking);
 }
 

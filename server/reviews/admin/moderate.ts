@@ -148,9 +148,9 @@ async function changeReview(
 ): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const found = await tx.selectFrom("reviews").select("product_id").where("id", "=", id).executeTakeFirst();
-    if (!found) throw new ShopError("not_found");
-    await lockRating(tx, found.product_id);
+    const reviewRow = await tx.selectFrom("reviews").select("product_id").where("id", "=", id).executeTakeFirst();
+    if (!reviewRow) throw new ShopError("not_found");
+    await lockRating(tx, reviewRow.product_id);
     const review = await tx
       .selectFrom("reviews")
       .select(["product_id", "status", "reply", "rating"])

@@ -20,7 +20,7 @@ export const adminReviewRoutes = [
   route({
     method: "GET",
     path: "/admin/reviews",
-    summary: "Reviews that wait, oldest first, or that were approved or rejected, newest first; how many of each",
+    summary: "List pending reviews, oldest first, or approved or rejected ones, newest first, with the number of each",
     access: "staff",
     query: reviewQueueQuery,
     response: z.object({
@@ -33,7 +33,7 @@ export const adminReviewRoutes = [
   route({
     method: "GET",
     path: "/admin/reviews/{id}/picture",
-    summary: "A review's picture, published or not",
+    summary: "Get a review's picture, published or not",
     access: "staff",
     params,
     response: fileResponse,
@@ -48,7 +48,7 @@ export const adminReviewRoutes = [
   route({
     method: "POST",
     path: "/admin/reviews/{id}/moderate",
-    summary: "Approve a review, reject it, or let it wait again",
+    summary: "Approve a review, reject it, or set it back to pending",
     access: "staff",
     params,
     body: moderateInput,
@@ -62,7 +62,7 @@ export const adminReviewRoutes = [
   route({
     method: "PUT",
     path: "/admin/reviews/{id}/reply",
-    summary: "The shop's answer below a review; null takes it away",
+    summary: "Set the shop's reply to a review; null removes it",
     access: "staff",
     params,
     body: replyInput,
@@ -76,7 +76,7 @@ export const adminReviewRoutes = [
   route({
     method: "DELETE",
     path: "/admin/reviews/{id}",
-    summary: "Delete a review and its picture for good",
+    summary: "Permanently delete a review and its picture",
     access: "staff",
     params,
     response: z.null(),

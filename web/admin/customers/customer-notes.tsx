@@ -29,10 +29,10 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
     if (await call(`/admin/customers/${id}/notes`, typed.data, t("admin.note.added"))) form.current?.reset();
   }
   const remove = async () => {
-    const gone =
+    const isDeleted =
       doomed &&
       (await call(`/admin/customers/${id}/notes/${doomed.id}`, {}, t("admin.note.deleted"), { method: "DELETE" }));
-    if (gone) setDoomed(null);
+    if (isDeleted) setDoomed(null);
   };
   return (
     <Panel title={t("admin.customer.notes")}>

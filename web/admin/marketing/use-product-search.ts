@@ -12,8 +12,8 @@ export function useProductSearch(query: string): { found: readonly ProductChoice
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const path = `/admin/product-choices?q=${encodeURIComponent(q)}`;
-      const found = await callApi<ProductChoice[]>(path, { signal: asking.signal }).catch(() => []);
-      if (!asking.signal.aborted) setAnswer({ query: q, found });
+      const choices = await callApi<ProductChoice[]>(path, { signal: asking.signal }).catch(() => []);
+      if (!asking.signal.aborted) setAnswer({ query: q, found: choices });
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);

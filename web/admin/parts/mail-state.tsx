@@ -36,11 +36,11 @@ export function MailState({ mail: { state, sent_by, error } }: MailStateProps) {
 
 export function MailFault({ fault }: { fault: string }) {
   const { t } = useAdminI18n();
-  const known = mailFaultOf(fault);
+  const faultKind = mailFaultOf(fault);
   return (
     <>
-      {t(`admin.mail.fault.${known}`)}
-      {known !== "old" && known !== "changed" && (
+      {t(`admin.mail.fault.${faultKind}`)}
+      {faultKind !== "old" && faultKind !== "changed" && (
         <>
           {" "}
           (

@@ -14,7 +14,7 @@ export function PhoneProducts({ order }: { order: PhoneOrderState }) {
   const { t } = useAdminI18n();
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());
-  const found = useQuery({
+  const productsQuery = useQuery({
     queryKey: ["admin", "sellable", q],
     queryFn: ({ signal }) => callApi<Sellable[]>(`/admin/phone-orders/products?q=${encodeURIComponent(q)}`, { signal }),
     enabled: q.length > 1,
@@ -33,10 +33,10 @@ export function PhoneProducts({ order }: { order: PhoneOrderState }) {
         autoComplete="off"
         error={order.errors.lines ?? null}
       />
-      {q.length > 1 && found.data && (
+      {q.length > 1 && productsQuery.data && (
         <ul className="mt-2 max-h-80 overflow-y-auto" aria-label={t("admin.phoneOrder.found")}>
-          {found.data.length === 0 && <li className="py-3 text-ink-2">{t("admin.phoneOrder.none", { q })}</li>}
-          {found.data.map((product) => (
+          {productsQuery.data.length === 0 && <li className="py-3 text-ink-2">{t("admin.phoneOrder.none", { q })}</li>}
+          {productsQuery.data.map((product) => (
             <li key={product.variant_id} className="flex items-center gap-3 border-b border-line py-2">
               <Picture
                 name={product.cover}
@@ -62,7 +62,7 @@ export function PhoneProducts({ order }: { order: PhoneOrderState }) {
           ))}
         </ul>
       )}
-      {q.length > 1 && found.isError && <p className="mt-2 text-small text-error">{t("admin.errorTitle")}</p>}
+      {q.length > 1 && productsQuery.isError && <p className="mt-2 text-small text-error">{t("admin.errorTitle")}</p>}
       <Lines order={order} />
     </Panel>
   );

@@ -19,7 +19,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const left = t("admin.refund.left", { amount: money(order.refundable) });
+  const remainingText = t("admin.refund.left", { amount: money(order.refundable) });
   const field = (name: "amount" | "reason" | "reference") => ({
     name,
     label: t(`admin.refund.${name}`),
@@ -74,8 +74,8 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           inputMode="decimal"
           dir="ltr"
           defaultValue={amountField(order.refundable, locale)}
-          hint={`${left}. ${t("admin.refund.vat")}`}
-          error={errors.amount?.[0] ? `${errors.amount[0]} ${left}` : null}
+          hint={`${remainingText}. ${t("admin.refund.vat")}`}
+          error={errors.amount?.[0] ? `${errors.amount[0]} ${remainingText}` : null}
         />
         <TextInput {...field("reason")} maxLength={TEXT_MAX_LENGTH} hint={t("admin.refund.reasonHint")} />
         <TextInput {...field("reference")} maxLength={TEXT_MAX_LENGTH} />

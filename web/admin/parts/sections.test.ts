@@ -7,6 +7,6 @@ test.each([
   ["/admin/orders", "/admin/orders"],
   ["/admin/orders/", "/admin/orders"],
   ["/admin/orders/AML-1", "/admin/orders"],
-])("%s belongs to exactly one section, %s [R26]", (path, to) => {
+])("the back-office path %s belongs to exactly one section, %s [R26]", (path, to) => {
   expect(sectionsFor(true).filter((section) => isWithin(section, path))).toEqual([expect.objectContaining({ to })]);
 });

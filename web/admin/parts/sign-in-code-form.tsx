@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
-import { putRefused } from "../../../contract/refused-address.ts";
+import { setErrorInQuery } from "../../../contract/refused-address.ts";
 import { useForm } from "../../form/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -28,7 +28,7 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
     onRefused: ({ code }) => {
       if (code !== "sign_in_expired") return false;
       const again = new URLSearchParams(parameters);
-      putRefused(again, code, null);
+      setErrorInQuery(again, code, null);
       void navigate(`/admin/sign-in?${again}`, { replace: true });
       return true;
     },

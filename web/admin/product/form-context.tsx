@@ -15,7 +15,7 @@ type Given = { form: ProductForm; choices: Choices };
 export const ProductFormContext = createContext<Given | null>(null);
 
 export function useForm(): Given {
-  const given = use(ProductFormContext);
-  if (!given) throw new Error("a part of the product's form outside of it");
-  return given;
+  const formContext = use(ProductFormContext);
+  if (!formContext) throw new Error("a part of the product's form outside of it");
+  return formContext;
 }

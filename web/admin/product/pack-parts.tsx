@@ -16,10 +16,10 @@ export function PackParts({ index }: { index: number }) {
   const { form, choices } = useForm();
   const at = `variants.${index}.parts` as const;
   const list = useFieldArray({ control: form.control, name: at, keyName: "key" });
-  const [known, setKnown] = useState<readonly PackPart[]>(choices.parts);
+  const [loadedParts, setLoadedParts] = useState<readonly PackPart[]>(choices.parts);
   const [query, setQuery] = useState("");
-  const found = useFoundParts(query, setKnown);
-  const partOf = (id: number) => known.find(({ variant_id }) => variant_id === id);
+  const foundParts = useFoundParts(query, setLoadedParts);
+  const partOf = (id: number) => loadedParts.find(({ variant_id }) => variant_id === id);
   const error = form.errorAt(at);
 
   const chosen = form.watch(at);
@@ -27,7 +27,7 @@ export function PackParts({ index }: { index: number }) {
     (sum, { variant_id, quantity }) => sum + (partOf(variant_id)?.price ?? 0) * (Number(quantity) || 0),
     0,
   );
-  const options = found
+  const options = foundParts
     .filter(({ variant_id }) => chosen.every((part) => part.variant_id !== variant_id))
     .map(({ variant_id, label, price }) => ({ value: String(variant_id), label, detail: money(price) }));
 
@@ -94,21 +94,21 @@ export function PackParts({ index }: { index: number }) {
 type Learn = Dispatch<SetStateAction<readonly PackPart[]>>;
 
 function useFoundParts(query: string, learn: Learn): readonly PackPart[] {
-  const [found, setFound] = useState<readonly PackPart[]>([]);
+  const [foundParts, setFoundParts] = useState<readonly PackPart[]>([]);
   useEffect(() => {
-    if (query.trim() === "") return setFound([]);
+    if (query.trim() === "") return setFoundParts([]);
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const path = `/admin/pack-parts?q=${encodeURIComponent(query.trim().slice(0, 64))}`;
       const parts = await callApi<PackPart[]>(path, { signal: asking.signal }).catch(() => []);
       if (asking.signal.aborted) return;
-      setFound(parts);
-      learn((known) => [...known, ...parts]);
+      setFoundParts(parts);
+      learn((loadedParts) => [...loadedParts, ...parts]);
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
   }, [query, learn]);
-  return found;
+  return foundParts;
 }

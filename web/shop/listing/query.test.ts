@@ -24,7 +24,7 @@ test("ignores an invalid query parameter and keeps the valid ones [R2]", () => {
   expect(read(`?q=${"a".repeat(300)}`).q).toHaveLength(64);
 });
 
-test("resets the page when a filter or the order changes, not when the view does [R2]", () => {
+test("the listing's page number is reset when a filter or the sorting changes, not when the view does [R2]", () => {
   const choices = read("?category=honey&page=4");
   expect(choicesSearch(choices, { rating: 4 })).toBe("?category=honey&rating=4");
   expect(choicesSearch(choices, { sort: "name" })).toBe("?category=honey&sort=name");
@@ -32,7 +32,7 @@ test("resets the page when a filter or the order changes, not when the view does
   expect(choicesSearch(choices, { page: 5 })).toBe("?category=honey&page=5");
 });
 
-test("removes one filter and keeps the others [R2]", () => {
+test("removing one filter of the listing keeps the others [R2]", () => {
   const choices = read("?q=miel&category=honey&max_price=100&rating=4");
   expect(appliedFilters(choices)).toEqual(["q", "category", "price", "rating"]);
   expect(choicesSearch(choices, without("price"))).toBe("?q=miel&category=honey&rating=4");

@@ -2,8 +2,12 @@ import { useEffect, useState } from "react";
 
 const SETTLE_MS = 250;
 
-export function useFoundCount(search: string, active: boolean, known: number): { found: number; counting: boolean } {
-  const [found, setFound] = useState(known);
+export function useFoundCount(
+  search: string,
+  active: boolean,
+  initialCount: number,
+): { found: number; counting: boolean } {
+  const [foundCount, setFoundCount] = useState(initialCount);
   const [counted, setCounted] = useState<string | null>(null);
 
   useEffect(() => {
@@ -13,7 +17,7 @@ export function useFoundCount(search: string, active: boolean, known: number): {
       try {
         const answer = await fetch(`/api/products?per_page=1${search.replace("?", "&")}`, { signal: abort.signal });
         const body: { pagination?: { total: number } } = await answer.json();
-        if (body.pagination) setFound(body.pagination.total);
+        if (body.pagination) setFoundCount(body.pagination.total);
       } catch {
         if (abort.signal.aborted) return;
       }
@@ -24,5 +28,5 @@ export function useFoundCount(search: string, active: boolean, known: number): {
       abort.abort();
     };
   }, [search, active]);
-  return { found, counting: active && counted !== null && counted !== search };
+  return { found: foundCount, counting: active && counted !== null && counted !== search };
 }

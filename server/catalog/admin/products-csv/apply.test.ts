@@ -17,7 +17,7 @@ describeOnBothEngines("applying an import of products", (open) => {
   test("creates products with bundles, pictures and stock, and redirects a renamed one's former slug [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const made = await importTable(
+    const importResult = await importTable(
       db,
       admin,
       table([
@@ -43,7 +43,7 @@ describeOnBothEngines("applying an import of products", (open) => {
         },
       ]),
     );
-    expect(made.counts).toEqual({ new: 1, changed: 0, same: 0, errors: 0 });
+    expect(importResult.counts).toEqual({ new: 1, changed: 0, same: 0, errors: 0 });
     const id = await productIdOf(db, "fig-jam");
     const jam = await getAdminProduct(db, admin, id);
     expect(jam).toMatchObject({ status: "draft", name: { fr: "Confiture de figues", ar: "" } });
@@ -83,7 +83,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("moves stock by the difference in the table, whatever was sold since the export [R26 S1 S2]", async () => {
+  test("a product import changes stock by the difference in the table, whatever was sold since the export [R26 S1 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -93,7 +93,7 @@ describeOnBothEngines("applying an import of products", (open) => {
       .select("sku")
       .where("id", "=", size.variant_id)
       .executeTakeFirstOrThrow();
-    const wanted = { sku, stock: before.on_hand + 5, stock_before: before.on_hand };
+    const stockCell = { sku, stock: before.on_hand + 5, stock_before: before.on_hand };
     await db
       .insertInto("stock_ledger")
       .values({ variant_id: size.variant_id, delta: -2, reason: "damaged", at: new Date() })
@@ -103,11 +103,11 @@ describeOnBothEngines("applying an import of products", (open) => {
       .set({ on_hand: before.on_hand - 2, available: before.available - 2 })
       .where("variant_id", "=", size.variant_id)
       .execute();
-    const shown = await checkImport(db, admin, table([wanted]));
+    const shown = await checkImport(db, admin, table([stockCell]));
     expect(shown.products[0]?.changes).toEqual([
       { column: "Stock", option: sku, before: String(before.on_hand - 2), after: String(before.on_hand + 3) },
     ]);
-    await applyImport(db, admin, table([wanted]), shown.digest);
+    await applyImport(db, admin, table([stockCell]), shown.digest);
     expect(await stockOf(db, size.variant_id)).toEqual({
       on_hand: before.on_hand + 3,
       available: before.available + 3,
@@ -143,7 +143,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("does not move stock again when the same table is imported after a sale [R26 S2]", async () => {
+  test("importing the same table again after a sale does not change stock again [R26 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -173,7 +173,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("schedules, moves and drops sale prices [R26]", async () => {
+  test("a product import schedules, reschedules and removes sale prices [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -210,7 +210,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await activityOf(db, "product.sale_ended")).toHaveLength(2);
   });
 
-  test("applies the plan that was shown, and returns a new plan if a product changed since [R26]", async () => {
+  test("a product import applies the previewed changes, and returns a new preview if a product changed since [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -246,7 +246,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await price()).toEqual({ price_centimes: 25_000 });
   });
 
-  test("rejects other files with an explanation, and rejects staff who are not administrators [R26 P5]", async () => {
+  test("a product import rejects other files with an explanation, and staff who are not administrators [R26 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refusal = (bytes: Uint8Array) => checkImport(db, admin, bytes).catch(({ fields }) => fields);

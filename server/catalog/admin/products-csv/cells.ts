@@ -5,14 +5,14 @@ import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
 /** A cell with one of several values. Written in the exporting user's language; read in any language or as the stored value. */
 export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
-  const known = new Map<string, Value>();
+  const parsedCells = new Map<string, Value>();
   for (const value of values) {
-    known.set(fold(value), value);
-    for (const locale of LOCALES) known.set(fold(adminTranslate(locale)(keyOf(value))), value);
+    parsedCells.set(fold(value), value);
+    for (const locale of LOCALES) parsedCells.set(fold(adminTranslate(locale)(keyOf(value))), value);
   }
   return {
     write: (value: Value, locale: Locale): string => adminTranslate(locale)(keyOf(value)),
-    read: (cell: string): Value | null => known.get(fold(cell)) ?? null,
+    read: (cell: string): Value | null => parsedCells.get(fold(cell)) ?? null,
   };
 }
 
@@ -39,11 +39,11 @@ export function readMoment(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
   const [, date, month, year, time] = day ?? [];
-  const written =
+  const formattedNumber =
     date && month && year && time
       ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}T${time.padStart(5, "0")}`
       : text;
-  return written.replace(/^(\d{4}-\d\d-\d\d) +(\d\d:\d\d)(?::00)?$/, "$1T$2");
+  return formattedNumber.replace(/^(\d{4}-\d\d-\d\d) +(\d\d:\d\d)(?::00)?$/, "$1T$2");
 }
 
 type Row = { name: string; value: string };

@@ -126,8 +126,8 @@ describeOnBothEngines("products as a table", (open) => {
   test("shows a changed cell before storing it, then stores it, logs it and shows it in the shop [R26]", async () => {
     const { db, listen } = await open("seeded");
     const admin = await owner(db, "fr");
-    let heard = 0;
-    await listen("public_content", () => void heard++);
+    let notificationCount = 0;
+    await listen("public_content", () => void notificationCount++);
     const bytes = await exported(db, admin);
     const rows: Record<string, string>[] = parse(bytes, { columns: true, delimiter: ";", bom: true });
     const row = rows.find((each) => each["Adresse dans la boutique"] === "thyme-honey") as Record<string, string>;
@@ -141,9 +141,9 @@ describeOnBothEngines("products as a table", (open) => {
     ]);
     const id = await productIdOf(db, "thyme-honey");
     expect((await getAdminProduct(db, admin, id)).variants[0]?.price).not.toBe(1149.5);
-    expect(heard).toBe(0);
+    expect(notificationCount).toBe(0);
     await applyImport(db, admin, edited, shown.digest);
-    await expect.poll(() => heard).toBe(1);
+    await expect.poll(() => notificationCount).toBe(1);
     expect((await getAdminProduct(db, admin, id)).variants[0]?.price).toBe(1149.5);
     const seen = await getProduct(db, anonymous("fr"), "thyme-honey");
     expect(seen.attributes[0]?.options.map(({ price }) => price)).toContain(1149.5);

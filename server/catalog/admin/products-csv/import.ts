@@ -43,7 +43,7 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
 }
 
 async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan): Promise<void> {
-  const saved = await saveProducts(
+  const savedProducts = await saveProducts(
     tx,
     caller,
     staff,
@@ -51,7 +51,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan):
   );
   const lines = planned.flatMap(({ lines: own }, index) =>
     own.flatMap((line) => {
-      const variant = saved[index]?.variants[line.index];
+      const variant = savedProducts[index]?.variants[line.index];
       return variant ? [{ ...line, variantId: variant.id }] : [];
     }),
   );
@@ -86,13 +86,13 @@ async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: read
     tx,
     lines.map(({ variantId }) => variantId),
   );
-  const found = lines.map((line) => {
+  const checkedLines = lines.map((line) => {
     const shelf = shelves.get(line.variantId);
     if (!shelf || stockFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
       throw new ShopError("conflict");
     return { ...line, shelf };
   });
-  const moves = found.filter(({ delta }) => delta !== 0);
+  const moves = checkedLines.filter(({ delta }) => delta !== 0);
   await writeMoves(
     tx,
     caller,
@@ -103,6 +103,6 @@ async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: read
     tx,
     caller,
     staff,
-    found.flatMap(({ shelf, low_from }) => (low_from ? [{ shelf, low_from: low_from.to }] : [])),
+    checkedLines.flatMap(({ shelf, low_from }) => (low_from ? [{ shelf, low_from: low_from.to }] : [])),
   );
 }

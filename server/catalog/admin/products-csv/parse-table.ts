@@ -21,8 +21,8 @@ function namesProducts(heading: string): boolean {
 export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const isKnown = (heading: string) => columnOf(heading) !== undefined;
   const table = readCsv(bytes, isKnown, { to: PRODUCTS_IMPORT.rows + 1 + HEADINGS_WITHIN });
-  const named = table.slice(0, HEADINGS_WITHIN).findIndex((row) => row.some(namesProducts));
-  const head = Math.max(0, named);
+  const headingRow = table.slice(0, HEADINGS_WITHIN).findIndex((row) => row.some(namesProducts));
+  const head = Math.max(0, headingRow);
   const [headings = [], ...lines] = table.slice(head);
   const places = new Map<string, number>();
   const unknown: string[] = [];

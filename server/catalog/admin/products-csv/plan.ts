@@ -49,15 +49,15 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
     const draft = { before: read.stored?.product ?? null, input: read.input };
     planned.push({ read, draft, lines, changes: [...changesOf(read, table, names), ...changes] });
   }
-  const changed = planned.filter(({ draft, changes }) => draft.before === null || changes.length > 0);
-  await noteFaults(db, changed, fault);
+  const changedProducts = planned.filter(({ draft, changes }) => draft.before === null || changes.length > 0);
+  await noteFaults(db, changedProducts, fault);
   errors.sort((one, other) => one.row - other.row);
   return {
-    planned: changed,
-    same: planned.length - changed.length,
+    planned: changedProducts,
+    same: planned.length - changedProducts.length,
     errors,
     unknown: table.unknown,
-    digest: await digestOf(changed),
+    digest: await digestOf(changedProducts),
   };
 }
 

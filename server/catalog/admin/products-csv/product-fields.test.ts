@@ -16,13 +16,13 @@ import { exported, importTable, productIdOf, table } from "../../../../tests/pro
 import { listActivity } from "../../../dashboard/activity.ts";
 import { getAdminProduct, saveProduct } from "../product.ts";
 
-const said = ofDetails<Required<Pick<ProductValues, ProductDetail>>>((name) => {
+const exampleValues = ofDetails<Required<Pick<ProductValues, ProductDetail>>>((name) => {
   const { typed } = PRODUCT_DETAILS[name];
   return [inAll(name), "2025", "1"].find((value) => typed.safeParse(value).success) as string;
 });
 
 describeOnBothEngines("each field of a product", (open) => {
-  test("is stored, logged, exported and imported [R26]", async () => {
+  test("each product field is stored, logged, exported and imported [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const input = await productToSave(db, {
@@ -34,7 +34,7 @@ describeOnBothEngines("each field of a product", (open) => {
       is_featured: true,
       option_name: perLocale((locale) => `Choice ${locale}`),
       variants: [aSize({ sku: "EVERY-1" }), aSize({ sku: "EVERY-2", net_quantity: "250" })],
-      ...said,
+      ...exampleValues,
     });
     const { id } = await saveProduct(db, admin, input);
     const stored = await getAdminProduct(db, admin, id);
@@ -43,7 +43,7 @@ describeOnBothEngines("each field of a product", (open) => {
 
     const { items } = await listActivity(db, admin, { person: 0, kind: "product", subject: String(id), page: 1 });
     const logged = new Set(items.flatMap(({ changes }) => changes.map(({ field }) => field.split(".")[0])));
-    expect(Object.keys(said).filter((name) => !logged.has(name))).toEqual([]);
+    expect(Object.keys(exampleValues).filter((name) => !logged.has(name))).toEqual([]);
 
     const bytes = await exported(db, admin, adminProductQuery.parse({ tab: "archived" }));
     const [headings = [], ...rows] = parse(bytes, { bom: true, relax_column_count: true }) as string[][];

@@ -41,11 +41,11 @@ export function readGroup(
   names: Names,
   fault: Fault,
 ): ReadGroup | null {
-  const noted = new Set<string>();
+  const namesWithFault = new Set<string>();
   const note: Fault = (row, column, ...words) => {
     const place = `${row.row} ${column?.id}`;
-    if (!noted.has(place)) fault(row, column, ...words);
-    noted.add(place);
+    if (!namesWithFault.has(place)) fault(row, column, ...words);
+    namesWithFault.add(place);
   };
   for (const row of group.rows) if (row.isTooLong) note(row, null, "field.rowTooLong");
   const typed: Typed = stored ? { ...stored.product } : newProduct();
@@ -53,7 +53,7 @@ export function readGroup(
   const options = readOptions(group, stored, table, names, note);
   const parsed = productInput.safeParse({ ...typed, version: null, variants: options.map((option) => option.typed) });
   if (!parsed.success) noteFields(group, options, fieldErrors(parsed.error), note);
-  return parsed.success && noted.size === 0
+  return parsed.success && namesWithFault.size === 0
     ? { group, stored, input: completed(parsed.data, stored?.product), options }
     : null;
 }
@@ -94,10 +94,10 @@ function readOptions(
   }));
   const own = optionColumns.filter((column) => columns.has(column));
   const rowColumns = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
-  const known = options.length;
+  const storedCount = options.length;
   for (const row of group.rows) {
     if (rowColumns.every((column) => isBlank(cellOf(row, column)))) continue;
-    const option = optionAt(options, known, readSku(cellOf(row, SKU)));
+    const option = optionAt(options, storedCount, readSku(cellOf(row, SKU)));
     if (!option) {
       fault(row, SKU, "field.skuRequired");
       continue;
@@ -115,14 +115,14 @@ function readOptions(
   return options;
 }
 
-function optionAt(options: TypedOption[], known: number, sku: string): TypedOption | null {
-  const found = options.find(({ typed }) => sku !== "" && typed.sku === sku);
-  if (found) return found;
-  if (sku === "" && known === 1) return options[0] ?? null;
-  if (sku === "" && known > 1) return null;
-  const added = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
-  options.push(added);
-  return added;
+function optionAt(options: TypedOption[], storedCount: number, sku: string): TypedOption | null {
+  const optionOfSku = options.find(({ typed }) => sku !== "" && typed.sku === sku);
+  if (optionOfSku) return optionOfSku;
+  if (sku === "" && storedCount === 1) return options[0] ?? null;
+  if (sku === "" && storedCount > 1) return null;
+  const newEntry = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
+  options.push(newEntry);
+  return newEntry;
 }
 
 function settleDefault(options: readonly TypedOption[]): void {

@@ -77,14 +77,14 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     return 0;
   }
   if (!line) return 0;
-  const wanted = anyCount.safeParse(cell);
+  const stockCount = anyCount.safeParse(cell);
   const before = anyCount.safeParse(cellOf(row, STOCK_BEFORE));
-  if (!wanted.success || !before.success) {
-    fault(row, wanted.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
+  if (!stockCount.success || !before.success) {
+    fault(row, stockCount.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
     return 0;
   }
-  if (wanted.data === shelf.on_hand) return 0;
-  const delta = (wanted.data ?? 0) - (before.data ?? shelf.on_hand);
+  if (stockCount.data === shelf.on_hand) return 0;
+  const delta = (stockCount.data ?? 0) - (before.data ?? shelf.on_hand);
   if (wasImported(shelf, cellOf(row, STOCK_MARK))) {
     if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK, "field.stockImported");
     return 0;

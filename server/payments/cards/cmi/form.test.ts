@@ -23,7 +23,7 @@ const ORDER = {
   phone: "0612345678",
 } as const;
 
-test("sends exactly the fields that the gateway needs [T6]", () => {
+test("a payment form contains exactly the fields that the gateway requires [T6]", () => {
   const form = paymentForm(GATEWAY, ORDER);
   const { hash, rnd, shopurl, ...fields } = form.fields;
   expect(form).toMatchObject({ url: GATEWAY.url, method: "POST" });
@@ -69,7 +69,7 @@ test.each([
   expect(gatewayAmount(centimes)).toBe(amount);
 });
 
-test("sends typed text as one line of at most 255 characters, with the word document shortened [T6]", () => {
+test("a payment form sends typed text as one line of at most 255 characters, with the word document shortened [T6]", () => {
   const street = (typed: string) => paymentForm(GATEWAY, { ...ORDER, street: typed }).fields.BillToStreet1;
   expect(street(" a \r\n\t b\u0007\u00a0c ")).toBe("a b c");
   expect(street("Documents DOCUMENT documentdocument")).toBe("docs doc docdoc");

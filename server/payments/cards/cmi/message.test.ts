@@ -5,8 +5,9 @@ import { parseFields, verifyMessage } from "./message.ts";
 const KEY = "TEST1234";
 
 /** Signs the fields `meant`, and sends `sent` with that hash. */
-const message = (meant: Fields, sent: Fields = meant) => verifyMessage([...sent, ["HASH", hashOf(meant, KEY)]], KEY);
-const oneOf = (meant: string, sent: string) => message([["oid", meant]], [["oid", sent]]);
+const message = (signedFields: Fields, sent: Fields = signedFields) =>
+  verifyMessage([...sent, ["HASH", hashOf(signedFields, KEY)]], KEY);
+const oneOf = (signedValue: string, sent: string) => message([["oid", signedValue]], [["oid", sent]]);
 
 test("accepts as many fields as the gateway may send and no more [T6]", () => {
   const form = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join("&");
@@ -33,14 +34,14 @@ test("leaves invalid entities unchanged and survives code points that do not exi
 });
 
 test("removes only surrounding white space and one final line break in any variant [T6]", () => {
-  for (const [meant, sent] of [
+  for (const [signedValue, sent] of [
     ["A1", "A 1"],
     ["A1", "A\n1"],
     ["A1", "A1\u00a0"],
     ["A1", "a1"],
     ["", "A1"],
   ] as const)
-    expect(oneOf(meant, sent), sent).toBeNull();
+    expect(oneOf(signedValue, sent), sent).toBeNull();
 });
 
 test("replaces one character after each occurrence of document, in any case and across lines [T6]", () => {

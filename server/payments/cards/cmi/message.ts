@@ -15,15 +15,15 @@ export function parseFields(text: string): Fields | null {
 
 /** Null without a valid hash. Gateway versions hash values differently, so each variant is compared, in constant time. */
 export function verifyMessage(fields: Fields, storeKey: string): Message | null {
-  const given = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
-  if (!given) return null;
-  let found: Message | null = null;
+  const receivedHash = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
+  if (!receivedHash) return null;
+  let verified: Message | null = null;
   for (const normalise of READINGS) {
     const read = fields.map(([name, value]) => [name, normalise(value)] as const);
     for (const plaintext of withDocumentRule(plaintextOf(read, storeKey)))
-      if (isSame(digestOf(plaintext), given)) found ??= messageOf(read, given);
+      if (isSame(digestOf(plaintext), receivedHash)) verified ??= messageOf(read, receivedHash);
   }
-  return found;
+  return verified;
 }
 
 const READINGS: readonly ((value: string) => string)[] = [
@@ -50,8 +50,8 @@ function decodeEntities(value: string): string {
   });
 }
 
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+function isSame(expected: string, received: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(received)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

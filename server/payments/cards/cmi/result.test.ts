@@ -145,7 +145,7 @@ test("takes the result code from the gateway's own error, else the bank, else an
   expect([isAlreadyPaid("CORE-2507"), isAlreadyPaid("CORE-2304"), isAlreadyPaid("")]).toEqual([true, false, false]);
 });
 
-test("stores only the allowed details, under our names [T6]", () => {
+test("stores only the allowed details of a gateway message, under our own names [T6]", () => {
   const sentDetails = {
     MaskedPan: "400000***0010",
     "EXTRA.CARDBRAND": "VISA",

@@ -115,9 +115,9 @@ const DETAILS: Record<string, string[]> = {
 const WHOLE_NUMBER = /\d(?:[ -]?\d){12,}/;
 
 function detailsOf(message: Message): Record<string, string> {
-  const found = Object.entries(DETAILS).map(([name, names]) => [name, storable(message.get(...names))] as const);
+  const details = Object.entries(DETAILS).map(([name, names]) => [name, storable(message.get(...names))] as const);
   return Object.fromEntries(
-    found.filter(([name, value]) => value !== "" && !(name === "masked_pan" && WHOLE_NUMBER.test(value))),
+    details.filter(([name, value]) => value !== "" && !(name === "masked_pan" && WHOLE_NUMBER.test(value))),
   );
 }
 

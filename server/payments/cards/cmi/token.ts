@@ -15,8 +15,8 @@ export function signToken(gateway: CardGateway, purpose: TokenPurpose, number: s
 export function isToken(gateway: CardGateway, purpose: TokenPurpose, number: string, token: string): boolean {
   const [until = "", signed = ""] = token.split(".", 2);
   const expected = signature(gateway, purpose, number, until);
-  const given = Buffer.from(signed, "base64url");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const receivedSignature = Buffer.from(signed, "base64url");
+  if (receivedSignature.length !== expected.length || !timingSafeEqual(receivedSignature, expected)) return false;
   return Number.parseInt(until, 36) * 1000 > clock.now().getTime();
 }
 

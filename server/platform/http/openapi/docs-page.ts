@@ -20,12 +20,12 @@ export const API_DOCS_POLICY = [
 
 export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema> => {
   const readable = (summary: string, type: string, schema: JsonSchema): JsonSchema => {
-    const done = { description: "Done", content: { [type]: { schema } } };
-    return { get: { summary, responses: { 200: done, ...errors.of(["server_error", "unavailable"]) } } };
+    const success = { description: "Success", content: { [type]: { schema } } };
+    return { get: { summary, responses: { 200: success, ...errors.of(["server_error", "unavailable"]) } } };
   };
   return {
-    "/openapi.json": readable("This document", "application/json", { type: "object" }),
-    "/docs": readable("The API's operations as a readable page", "text/html", { type: "string" }),
+    "/openapi.json": readable("Get this OpenAPI document", "application/json", { type: "object" }),
+    "/docs": readable("Get the API documentation as an HTML page", "text/html", { type: "string" }),
   };
 };
 

@@ -10,14 +10,14 @@ const CART_HEADER = {
   name: "X-Cart-Session",
   in: "header",
   required: false,
-  description: "The guest's cart: `cart_session_id` of an earlier answer",
+  description: "The guest's cart: `cart_session_id` of an earlier response",
   schema: { type: "string" },
 };
 const IDEMPOTENCY_HEADER = {
   name: "Idempotency-Key",
   in: "header",
   required: true,
-  description: "Names this attempt: a retry with the same key and body gets the first answer",
+  description: "Identifies the order attempt: a retry with the same key and body gets the first response",
   schema: { type: "string" },
   example: "0b9d6c3e-7a51-4a0e-9c55-2f6c1f0f6a11",
 };
@@ -25,7 +25,7 @@ const LOCALE = {
   name: "locale",
   in: "query",
   required: false,
-  description: "Of texts and messages; else Accept-Language decides, else English",
+  description: "Language of texts and messages; otherwise Accept-Language, otherwise English",
   schema: { type: "string", enum: [...LOCALES] },
   example: LOCALES[0],
 };
@@ -40,10 +40,10 @@ export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
   others: (schemas: Schemas, errors: ErrorResponses) => Record<string, JsonSchema>,
-  named: NamedSchemas,
+  namedSchemas: NamedSchemas,
   examples: Examples,
 ): JsonSchema {
-  const schemas = createSchemas(named);
+  const schemas = createSchemas(namedSchemas);
   const errors = createErrorResponses();
   const paths: Record<string, JsonSchema> = Object.fromEntries(
     Object.entries(others(schemas, errors)).map(([path, operations]) => [path, completed(path, operations)]),
@@ -69,8 +69,8 @@ export function openApiDocument(
       parameters: { Locale: LOCALE, CartSession: CART_HEADER, IdempotencyKey: IDEMPOTENCY_HEADER },
       responses: errors.components,
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "The token of a customer who signed in" },
-        staff: { type: "http", scheme: "bearer", description: "The token of a member of the team" },
+        bearer: { type: "http", scheme: "bearer", description: "A signed-in customer's token" },
+        staff: { type: "http", scheme: "bearer", description: "A signed-in team member's token" },
       },
     },
   };
@@ -118,29 +118,31 @@ function operation(route: AnyRoute, schemas: Schemas, errors: ErrorResponses, ex
     }),
     responses: {
       [route.status ?? 200]: {
-        description: "Done",
+        description: "Success",
         content: answerContent(route, schemas, examples),
       },
-      ...(route.form && { 303: { description: "The form's next page" } }),
+      ...(route.form && { 303: { description: "Redirect of an HTML form to its next page" } }),
       ...errors.of(errorsOf(route)),
     },
   };
 }
 
 const CALLERS = {
-  anyone: "For everybody, signed in or not.",
+  anyone: "For every caller, signed in or not.",
   customer: "For a customer who is signed in.",
   verified: "For a customer who is signed in and whose e-mail address is verified.",
-  member: "For a member of the team, also before they have set up the second factor that the shop requires.",
+  member: "For a member of the team, also before setting up the second factor that the shop requires.",
   staff: "For a member of the team.",
   admin: "For an administrator.",
 };
 
 function descriptionOf({ access = "anyone", sensitive, form, isPublic }: AnyRoute): string {
   return [
-    isPublic ? "The same for everybody." : CALLERS[access],
-    ...(sensitive ? ["A sensitive act: `reauthentication_required` asks for POST /admin/session/proof first."] : []),
-    ...(form ? ["Takes a plain HTML form too, which is redirected to its next page."] : []),
+    isPublic ? "Public: the same response for every caller." : CALLERS[access],
+    ...(sensitive
+      ? ["A sensitive act: the error `reauthentication_required` requires POST /admin/session/proof first."]
+      : []),
+    ...(form ? ["Also accepts a plain HTML form, which is redirected to its next page."] : []),
   ].join(" ");
 }
 

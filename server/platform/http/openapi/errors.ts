@@ -17,7 +17,7 @@ const ERROR = {
 type Status = (typeof ERROR_STATUS)[ErrorCode];
 
 const RETRY_AFTER = {
-  "Retry-After": { description: "Seconds until a retry can succeed", schema: { type: "integer" } },
+  "Retry-After": { description: "Seconds to wait before a retry", schema: { type: "integer" } },
 };
 const HAS_RETRY_AFTER: readonly Status[] = [429, 503];
 const MEANINGS: Record<Status, string> = {
@@ -29,10 +29,10 @@ const MEANINGS: Record<Status, string> = {
   409: "Conflict with the current state",
   413: "Body too large",
   422: "Invalid field; `errors` names it",
-  428: "A challenge has to be solved first",
+  428: "A proof-of-work challenge must be solved first",
   429: "Too many requests",
   500: "Server error",
-  503: "Unavailable for now",
+  503: "Temporarily unavailable",
 };
 
 export type ErrorResponses = {

@@ -15,8 +15,8 @@ export type Schemas = {
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
 
-export function createSchemas(named: NamedSchemas): Schemas {
-  const names = { input: registryOf(named.input), output: registryOf(named.output) };
+export function createSchemas(namedSchemas: NamedSchemas): Schemas {
+  const names = { input: registryOf(namedSchemas.input), output: registryOf(namedSchemas.output) };
   const components: Record<string, JsonSchema> = {};
   function of(schema: Schema, io: "input" | "output"): JsonSchema {
     // The schema is wrapped in an object, so that a named schema becomes a reference as well.
@@ -31,7 +31,7 @@ export function createSchemas(named: NamedSchemas): Schemas {
     }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { value: JsonSchema } };
     const renamed = new Map<string, string>();
     for (const name of Object.keys($defs))
-      renamed.set(name, name in named[io] ? name : `Shared${Object.keys(components).length + renamed.size}`);
+      renamed.set(name, name in namedSchemas[io] ? name : `Shared${Object.keys(components).length + renamed.size}`);
     const rebased = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(rebased);
       if (typeof value !== "object" || value === null) return value;
@@ -45,9 +45,9 @@ export function createSchemas(named: NamedSchemas): Schemas {
   return { of, components };
 }
 
-function registryOf(named: Record<string, z.core.$ZodType>) {
+function registryOf(namedSchemas: Record<string, z.core.$ZodType>) {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
   return registry;
 }
 

@@ -48,6 +48,6 @@ export function useEligibility(slug: string) {
     isUnknown: isUnanswered || (query.isError && !query.isFetching),
     data: query.data,
     refetch: () => void (user ? query.refetch() : refreshSession()),
-    keep: (known: ReviewEligibility) => client.setQueryData(queryKey, known),
+    keep: (eligibility: ReviewEligibility) => client.setQueryData(queryKey, eligibility),
   };
 }
