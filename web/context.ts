@@ -1,1 +1,10 @@
+import { redirect } from "react-router";
+import { localeOfPath, withLocale } from "../contract/locales.ts";
+
 export { nonceContext, type PageContext, pageContext } from "../server/platform/pages/page-context.ts";
+
+/** For middleware. In loaders the router adds the language prefix. */
+export function prefixedRedirect({ pathname }: URL, path: string): Response {
+  const locale = localeOfPath(pathname);
+  return redirect(locale ? withLocale(locale, path) : path);
+}

@@ -5,7 +5,7 @@ import type { Challenge } from "../../contract/checkout.ts";
 /** A slow phone needs some seconds; after a minute it counts as failed. */
 const LIMIT_MS = 60_000;
 
-/** In ALTCHA's format (T5). Hashes off the main thread. Throws without Web Crypto, as on plain http. */
+/** In a file of its own because it is imported late, with its library. In ALTCHA's format (T5). Hashes off the main thread. Throws without Web Crypto, as on plain http. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: LIMIT_MS });
   if (!solution) throw new Error("the challenge was not solved in time");

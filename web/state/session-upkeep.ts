@@ -16,8 +16,7 @@ import {
   useFreshSession,
   useKnownSession,
 } from "./session.ts";
-import { readTab, storeInTab } from "./tab-storage.ts";
-import { claimTyping } from "./typing.ts";
+import { claimTyping, readTab, storeInTab } from "./tab-storage.ts";
 
 /**
  * A 401 ends the session in place (T12). Pages that need a session are left, with a message unless the customer signed out.

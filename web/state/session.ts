@@ -1,8 +1,8 @@
 import { HOST_PREFIX, SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import type { Session, SessionUser } from "../../contract/session.ts";
+import { writeCookie } from "../language.ts";
 import { callApi } from "./api.ts";
 import { refreshCart } from "./cart.ts";
-import { writeCookie } from "./cookie.ts";
 import { createResource, useFreshness, useResource } from "./resource.ts";
 
 /** Requested only if a flag cookie says that the visitor is signed in, so that guests make no request (T12). */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { InlineScript } from "../../shop/inline-script.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import type { Form } from "../use-form.ts";
 
 function useShown() {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../../contract/customers.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useAccountI18n } from "../i18n.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";

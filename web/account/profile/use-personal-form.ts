@@ -4,11 +4,10 @@ import { cleanEmail } from "../../../contract/cleaning.ts";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
 import { normalizePhone } from "../../../contract/phone.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { REQUEST_CODE } from "../calls.ts";
 import { refresh } from "../entering.ts";
-import { useAccountI18n } from "../i18n.ts";
-import { noteCodeSent } from "../resend-times.ts";
+import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
 import { useForm } from "../use-form.ts";
 import type { Owner } from "./owner.ts";
 
@@ -41,7 +40,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const shown = useRef(new Map<string, string>());
   const sent = useRef<FormData>(null);
   const form = useForm<ProfileInput, User>({
-    schema: async () => (await import("./personal-rules.ts")).personalRules(() => known.current, asksCode),
+    schema: async () => (await import("../form-rules.ts")).personalRules(() => known.current, asksCode),
     call: "/auth/customers/profile",
     method: "PUT",
     failed: t("auth.notice.changeFailed"),

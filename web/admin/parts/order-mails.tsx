@@ -1,7 +1,7 @@
 import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
-import { Filled } from "../../shop/filled.tsx";
+import { Filled } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
 import { scrollToMessage, useForm } from "../../account/use-form.ts";
+import { useContactI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
-import { useContactI18n } from "./i18n.ts";
 
 /** Without JavaScript `sent` or `refused` is in the URL (R23). */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {

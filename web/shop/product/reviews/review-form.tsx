@@ -5,6 +5,7 @@ import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";
 import { isolateBidi } from "../../../../contract/text.ts";
 import { useForm } from "../../../account/use-form.ts";
+import { useReviewI18n } from "../../../part-texts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { OptionChip } from "../../../ui/chip.tsx";
@@ -13,7 +14,6 @@ import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FileInput } from "../../../ui/file-input.tsx";
 import { StarsInput } from "../../../ui/stars-input.tsx";
 import { shrinkPicture } from "../../order/shrink-picture.ts";
-import { useReviewI18n } from "./i18n.ts";
 import type { ReviewFields } from "./rules.ts";
 import type { ReviewsProps } from "./use-reviews.ts";
 
