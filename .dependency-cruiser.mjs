@@ -80,7 +80,7 @@ export default {
     rule(
       "whatever opens over a page of the back office asks before it drops what was typed",
       { path: "^web/admin/", pathNot: "^web/admin/parts/overlay[.]tsx$" },
-      { path: "^web/ui/(dialog|drawer|modal)[.]tsx$" },
+      { path: "^web/ui/(drawer|modal)[.]tsx$" },
     ),
     rule(
       "what runs in browsers takes nothing but types from the server",

@@ -101,11 +101,11 @@ test("no page formats the current time by a device's clock, which may be wrong [
   // These measure durations or ages on the same device; the last two ask the server first, or compare with it.
   const measures = [
     "use-countdown.ts",
-    "account/resend-times.ts",
+    "account/parts/resend-code.tsx",
     "state/",
     "service-worker/",
     "shop/contact/server-now.ts",
-    "admin/health/device-clock.ts",
+    "admin/health/faults.ts",
   ];
   const offenders = scripts.filter(
     ({ path }) => path.startsWith("web/") && !measures.some((each) => path.startsWith(`web/${each}`)),

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, Fragment, type ReactNode, use, useMemo } from "react";
 import type { DateStyle } from "../contract/constants.ts";
 import { formatDate, formatDateSpan, formatDateTime } from "../contract/dates.ts";
 import { direction, type Locale } from "../contract/locales.ts";
@@ -48,4 +48,11 @@ export function useI18n(): I18n {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error("useI18n outside of I18nProvider");
   return i18n;
+}
+
+export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
+  return text.split(/\{(\w+)\}/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order.
+    <Fragment key={index}>{index % 2 === 0 ? part : (values[part] ?? `{${part}}`)}</Fragment>
+  ));
 }

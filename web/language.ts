@@ -1,6 +1,5 @@
 import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
-import { writeCookie } from "./state/cookie.ts";
 
 /** The visitor's choice of language (T20), in a cookie that the server reads and in local storage, which outlives the cookie. */
 
@@ -50,4 +49,10 @@ export function restoreLanguage(): boolean {
   if (isCookie(choice) || !setCookie(choice)) return false;
   location.reload();
   return true;
+}
+
+/** Writes a cookie from a script. The server sets its own cookies. */
+export function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the phones that buy here.
+  document.cookie = cookie;
 }

@@ -1,7 +1,19 @@
 import { useEffect } from "react";
-import { useHref, useLocation } from "react-router";
-import { noteShown } from "./load-limit.ts";
+import { type DataStrategyResult, type MiddlewareFunction, useHref, useLocation } from "react-router";
+import { withinLimit } from "./retry.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
+
+let shown = "";
+function noteShown(address: string): void {
+  [shown = ""] = address.split("#", 1);
+}
+
+/** Limits the loading of a page to 15 s (G6, K13). Form submissions have no limit, because their outcome would be unknown. */
+export const limitLoading: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
+  const { pathname, search } = new URL(request.url);
+  const isRevalidation = pathname + search === shown;
+  return request.method === "GET" && !isRevalidation ? withinLimit(next()) : next();
+};
 
 export function NavigationProgress({ label }: { label: string }) {
   const shown = useHref(useLocation());

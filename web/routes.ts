@@ -34,8 +34,8 @@ export default [
       layout("account/profile.tsx", [
         ...prefix("profile", [
           index("account/profile/personal.tsx"),
-          route("profile", "account/profile/default-tab.ts"),
-          route("favorites", "account/profile/favourites-tab.ts"),
+          route("profile", "redirects.ts", { id: "redirects/profile" }),
+          route("favorites", "redirects.ts", { id: "redirects/favorites" }),
           route("orders", "account/profile/orders.tsx"),
           route("addresses", "account/profile/addresses.tsx"),
           route("addresses/:id", "account/profile/address.tsx"),
@@ -50,7 +50,7 @@ export default [
     route("*", "shop/not-found.tsx"),
   ]),
   route("checkout", "shop/checkout.tsx"),
-  route("checkoutcart", "shop/checkoutcart.ts"),
+  route("checkoutcart", "redirects.ts", { id: "redirects/checkoutcart" }),
   ...prefix("admin", [
     layout("admin/document.ts", [
       route("sign-in", "admin/sign-in.tsx"),
@@ -114,8 +114,8 @@ export default [
             route("protection", "admin/settings/protection.tsx"),
           ]),
           route("reviews", "admin/reviews.tsx"),
-          route("reviews/messages", "admin/messages.tsx"),
-          route("reviews/feedback", "admin/feedback.tsx"),
+          route("reviews/messages", "admin/inbox.tsx", { id: "admin/inbox/messages" }),
+          route("reviews/feedback", "admin/inbox.tsx", { id: "admin/inbox/feedback" }),
           route("*", "admin/not-found.tsx"),
         ]),
       ]),

@@ -2,8 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
 import { safeRedirect } from "../../contract/redirect.ts";
 import { signInAddress } from "../../contract/sign-in-address.ts";
-import { type PageContext, pageContext } from "../context.ts";
-import { prefixedRedirect } from "../prefixed-redirect.ts";
+import { type PageContext, pageContext, prefixedRedirect } from "../context.ts";
 
 type Account = PageContext["caller"]["account"];
 type Guard = MiddlewareFunction<Response>;

@@ -1,7 +1,7 @@
 import type { SignedIn, User } from "../../contract/customers.ts";
 import { refreshCart } from "../state/cart.ts";
 import { refreshSession, storeSession } from "../state/session.ts";
-import { claimTyping } from "../state/typing.ts";
+import { claimTyping } from "../state/tab-storage.ts";
 
 const sessionUser = ({ id, name, first_name, last_name, email, phone, email_verified_at, roles }: User) => ({
   id,

@@ -1,16 +1,21 @@
-import { useLocation, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
+import type { ProductCard } from "../../contract/catalog.ts";
+import { listFavourites } from "../../server/favourites/favourites.ts";
+import type { Caller } from "../../server/platform/caller.ts";
+import type { Db } from "../../server/platform/database/database.ts";
 import { pageContext } from "../context.ts";
 import { shopMeta } from "../meta.ts";
+import { useAccountI18n } from "../part-texts.ts";
 import { FailureScreen } from "../shop/failure.tsx";
 import { PendingPage } from "../shop/pending-page.tsx";
 import { ProductGrid } from "../shop/product-grid.tsx";
+import { useAreFavouritesSettled } from "../state/favourites.ts";
+import { useSession } from "../state/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/favourites";
 import { requireVerified } from "./access.ts";
-import { loadFavourites } from "./favourites/load.ts";
-import { useShownFavourites } from "./favourites/use-shown.ts";
-import { useAccountI18n } from "./i18n.ts";
 
 const PATH = "/favorites";
 const FIRST_VIEW = 4;
@@ -84,4 +89,40 @@ export function ErrorBoundary() {
       </ButtonLink>
     </FailureScreen>
   );
+}
+
+type FavouritesData = { products: ProductCard[]; page: number; lastPage: number; total: number };
+
+/** Loads all pages up to the one in the URL, so that Back shows the same list (R20, T18). */
+async function loadFavourites(db: Db, caller: Caller, request: Request): Promise<FavouritesData> {
+  const requestedPage = Number(new URL(request.url).searchParams.get("page"));
+  const first = await listFavourites(db, caller, { page: 1 });
+  const { last_page: lastPage, total } = first.pagination;
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(1, requestedPage), lastPage) : 1;
+  const numbers = Array.from({ length: page - 1 }, (_, index) => index + 2);
+  const later = await Promise.all(numbers.map((number) => listFavourites(db, caller, { page: number })));
+  return { products: [first, ...later].flatMap(({ items }) => items), page, lastPage, total };
+}
+
+/** Hides products that are no longer favourites. Revalidates if the newest favourite is missing from the list. */
+function useShownFavourites({ products, total }: FavouritesData): { shown: ProductCard[]; total: number } {
+  const { favorites } = useSession();
+  const { revalidate } = useRevalidator();
+  const isSettled = useAreFavouritesSettled();
+  const [newest] = favorites;
+
+  // A product counts as removed only if it was a favourite before. Just after sign-in the cached session has no favourites.
+  const seen = useRef(new Set<number>());
+  useEffect(() => {
+    for (const id of favorites) seen.current.add(id);
+  }, [favorites]);
+
+  const isOld = newest !== undefined && !products.some(({ id }) => id === newest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest favourite, whatever the revalidation returns.
+  useEffect(() => {
+    if (isOld && isSettled) void revalidate();
+  }, [isOld, isSettled, newest]);
+
+  const shown = products.filter(({ id }) => favorites.includes(id) || !seen.current.has(id));
+  return { shown, total: total - (products.length - shown.length) };
 }

@@ -3,8 +3,8 @@ import { accountMessagesOf, formMessagesOf } from "../../server/platform/message
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
+import { accountTexts } from "../part-texts.ts";
 import type { Route } from "./+types/layout";
-import { accountTexts } from "./i18n.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(pageContext).caller;

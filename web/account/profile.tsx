@@ -8,10 +8,9 @@ import type { Route } from "./+types/profile";
 import { requireVerified } from "./access.ts";
 import { OrderSkeleton } from "./orders/skeleton.tsx";
 import { TabFailure } from "./profile/failure.tsx";
-import { ProfileNav } from "./profile/nav.tsx";
+import { ProfileNav, tabOf } from "./profile/nav.tsx";
 import type { Owner } from "./profile/owner.ts";
 import { TabSkeleton } from "./profile/skeleton.tsx";
-import { tabOf } from "./profile/tabs.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerified];
 

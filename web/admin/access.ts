@@ -3,9 +3,8 @@ import { withoutLocale } from "../../contract/locales.ts";
 import { signInFor } from "../../contract/sign-in-address.ts";
 import type { Caller } from "../../server/platform/caller.ts";
 import { logAccessDenied } from "../../server/platform/security-log.ts";
-import { pageContext } from "../context.ts";
-import { prefixedRedirect } from "../prefixed-redirect.ts";
-import { FIRST_PAGES } from "./first-pages.ts";
+import { pageContext, prefixedRedirect } from "../context.ts";
+import { FIRST_PAGES } from "./parts/sections.ts";
 
 const FORBIDDEN = 403;
 /** Admits staff only. Staff with a required first task, such as choosing a password, are redirected to its page (P5). */

@@ -7,7 +7,7 @@ import { CategoryRow } from "./category/category-row.tsx";
 import { AddCategory, NoCategory } from "./category/no-category.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { BackLink } from "./parts/back-link.tsx";
+import { BackLink } from "./parts/page-links.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 

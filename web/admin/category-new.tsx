@@ -6,7 +6,7 @@ import { CategoryEditor } from "./category/category-form.tsx";
 import { loadParents } from "./category/load.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { BackLink } from "./parts/back-link.tsx";
+import { BackLink } from "./parts/page-links.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 

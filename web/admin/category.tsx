@@ -11,7 +11,7 @@ import { DeleteCategory } from "./category/delete-category.tsx";
 import { loadParents } from "./category/load.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { BackLink } from "./parts/back-link.tsx";
+import { BackLink } from "./parts/page-links.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 

@@ -14,14 +14,13 @@ import { CustomerFigures } from "./customers/customer-figures.tsx";
 import { CustomerNotes } from "./customers/customer-notes.tsx";
 import { CustomerOrders } from "./customers/customer-orders.tsx";
 import { CustomerReviews } from "./customers/customer-reviews.tsx";
-import { CustomerTags } from "./customers/customer-tags.tsx";
 import { OwnData } from "./customers/own-data.tsx";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { ActivityLink } from "./parts/activity-link.tsx";
-import { BackLink } from "./parts/back-link.tsx";
 import { ConfirmedCall } from "./parts/confirmed-call.tsx";
+import { ActivityLink, BackLink } from "./parts/page-links.tsx";
+import { CustomerTags } from "./parts/tags.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";

@@ -14,17 +14,16 @@ import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
 import { Backup } from "./health/backup.tsx";
 import { Clock } from "./health/clock.tsx";
-import { withDeviceClock } from "./health/device-clock.ts";
 import { Disks } from "./health/disks.tsx";
+import { PLACES, type Place, withDeviceClock } from "./health/faults.ts";
 import { GivenUp } from "./health/given-up.tsx";
 import { InvariantsPanel } from "./health/invariants.tsx";
-import { Jobs } from "./health/jobs.tsx";
 import { Mails } from "./health/mails.tsx";
-import { PLACES, type Place } from "./health/places.ts";
 import { Unreadable } from "./health/unreadable.tsx";
 import { Version } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
+import { Fact, Facts, Panel } from "./parts/panel.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
@@ -132,4 +131,20 @@ function useScrollToPlace(): void {
     place?.scrollIntoView();
     place?.focus({ preventScroll: true });
   }, [hash]);
+}
+
+function Jobs({ jobs }: Pick<Data, "jobs">) {
+  const { t } = useAdminI18n();
+  const hasFailed = jobs.failed > 0;
+  return (
+    <Panel title={t("admin.health.jobs")} isWrong={hasFailed}>
+      <Facts>
+        <Fact name={t("admin.health.jobs.done")}>{jobs.done}</Fact>
+        <Fact name={t("admin.health.jobs.waiting")}>{jobs.waiting}</Fact>
+        <Fact name={t("admin.health.jobs.failed")} className={hasFailed ? "font-semibold text-error" : undefined}>
+          {jobs.failed}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
 }

@@ -12,7 +12,7 @@ import { Alerts } from "./home/alerts.tsx";
 import { Figures } from "./home/figures.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { OrderSearch } from "./parts/order-search.tsx";
+import { OrderSearch } from "./parts/search-form.tsx";
 import { SetupChecklist } from "./parts/setup-checklist.tsx";
 import { ToDoList } from "./parts/to-do-list.tsx";
 import { useNow } from "./time.ts";

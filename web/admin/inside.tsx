@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { limitLoading } from "../load-limit.ts";
 import { useScriptsMissing } from "../loading-page.ts";
+import { limitLoading } from "../navigation-progress.tsx";
 import { ScriptTrouble } from "./parts/trouble.tsx";
 
 export const clientMiddleware = [limitLoading];

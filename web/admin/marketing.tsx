@@ -12,13 +12,13 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/marketing";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { couponsAddress, MARKETING_PATH, NEW_COUPON } from "./marketing/addresses.ts";
+import { couponsAddress, MARKETING_PATH, NEW_COUPON } from "./list-query.ts";
 import { CouponTable } from "./marketing/coupon-table.tsx";
-import { MarketingHead } from "./marketing/marketing-head.tsx";
 import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
+import { MarketingHead } from "./parts/section-tabs.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 

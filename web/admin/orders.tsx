@@ -13,9 +13,9 @@ import { adminMeta } from "./meta.ts";
 import { type OrderQuery, ordersAddress, readOrderQuery } from "./order-query.ts";
 import { ExportButton } from "./parts/export-button.tsx";
 import { OrderList } from "./parts/order-list.tsx";
-import { OrderSearch } from "./parts/order-search.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { QueueTabs } from "./parts/queue-tabs.tsx";
+import { OrderSearch } from "./parts/search-form.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";

@@ -10,7 +10,7 @@ import { AdminForm } from "./form/admin-form.tsx";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { BackLink } from "./parts/back-link.tsx";
+import { BackLink } from "./parts/page-links.tsx";
 import { Fact, Facts, Panel } from "./parts/panel.tsx";
 import { PhoneCustomer } from "./parts/phone-customer.tsx";
 import { PhoneProducts } from "./parts/phone-products.tsx";

@@ -11,7 +11,7 @@ import type { Route } from "./+types/product-new";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { BackLink } from "./parts/back-link.tsx";
+import { BackLink } from "./parts/page-links.tsx";
 import { loadChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
 import { copyOf, newProduct } from "./product/values.ts";

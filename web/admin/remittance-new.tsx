@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/remittance-new";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { BackLink } from "./parts/back-link.tsx";
+import { BackLink } from "./parts/page-links.tsx";
 import { Comparison } from "./remittances/comparison.tsx";
 import { StatementForm } from "./remittances/statement-form.tsx";
 import { useStatement } from "./remittances/use-statement.ts";

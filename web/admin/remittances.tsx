@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/remittances";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { BackLink } from "./parts/back-link.tsx";
+import { BackLink } from "./parts/page-links.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { CashOutPanel } from "./remittances/cash-out.tsx";
 import { RemittanceTable } from "./remittances/remittance-table.tsx";

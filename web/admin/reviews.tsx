@@ -9,12 +9,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/reviews";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
+import { readStatusQuery, statusAddress } from "./list-query.ts";
 import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
-import { InboxHead } from "./parts/inbox-head.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
-import { readStatusQuery, statusAddress } from "./status-query.ts";
+import { InboxHead } from "./parts/section-tabs.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";

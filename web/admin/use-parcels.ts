@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
-import type { ParcelResults } from "../../contract/parcels.ts";
+import type { ParcelResults, ShipManyInput } from "../../contract/parcels.ts";
 import { callApi } from "../state/api.ts";
 import { downloadFile } from "../state/download.ts";
 import { showToast, toast } from "../ui/toast.tsx";
@@ -58,3 +58,10 @@ export function useParcels(onPacked: () => void) {
 
   return { pack, print, busy };
 }
+
+export const parcelErrors = (results: ParcelResults): Record<string, string> =>
+  Object.fromEntries(results.flatMap(({ order, refusal }) => (refusal === null ? [] : [[order, refusal]])));
+
+/** Validates parcels before the undo window starts, because the form is unmounted when they are sent. */
+export const checkParcels = async (courier_id: number, parcels: ShipManyInput["parcels"]) =>
+  parcelErrors(await callApi<ParcelResults>("/admin/parcels/check", { method: "POST", body: { courier_id, parcels } }));

@@ -3,9 +3,9 @@ import { shipInput } from "../../contract/orders.ts";
 import { ordersOfOneNumber, type ParcelResults, type ShipManyInput } from "../../contract/parcels.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { checkParcels, parcelErrors } from "./parcel-check.ts";
 import { startPendingStep } from "./pending-step.ts";
 import { useErrorToast } from "./use-error-toast.ts";
+import { checkParcels, parcelErrors } from "./use-parcels.ts";
 
 /** `onPending` is called when the undo window starts (pending-step.ts), `onBack` when shipping was undone or rejected. */
 export function useShipMany(orders: readonly string[], onPending: () => void, onBack: () => void) {

@@ -16,3 +16,19 @@ export function Amount({ title, strong, children }: AmountProps) {
     </div>
   );
 }
+
+export function ByCoupon({ code, children }: { code: string | null | undefined; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {code && (
+        <>
+          {" "}
+          <bdi dir="ltr" className="text-small text-ink-2">
+            {code}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}

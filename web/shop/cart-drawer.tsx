@@ -1,19 +1,18 @@
 import type { Cart } from "../../contract/cart.ts";
+import { useCartI18n } from "../part-texts.ts";
 import { errorText } from "../state/api.ts";
 import { closeCart, refreshCart, useCart, useCartOpen } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
-import { useCartI18n } from "../state/cart-texts.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Signed } from "../ui/signed.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
-import { ByCoupon } from "./by-coupon.tsx";
+import { ByCoupon } from "./amount.tsx";
 import { CartLine } from "./cart-line.tsx";
+import { FreeShipping, StoredPageNotice } from "./cart-notices.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
-import { FreeShipping } from "./free-shipping.tsx";
-import { StoredPageNotice } from "./stored-page-notice.tsx";
 
 export function CartDrawer() {
   const { t } = useCartI18n();

@@ -1,20 +1,19 @@
 import { type FormEvent, useState } from "react";
 import type { CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
+import { useCartI18n } from "../part-texts.ts";
 import { useRemoveLine, useUpdateQuantity } from "../state/cart-changes.ts";
 import { lineTotal, optionText } from "../state/cart-math.ts";
-import { useCartI18n } from "../state/cart-texts.ts";
 import { useIsHydrated } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { isSecondPress, noteRemoved } from "../ui/double-press.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
-import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
+import { isSecondPress, noteRemoved, useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
 /** A line of the cart. `large` is for the cart page, where quantity and removal also work without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {

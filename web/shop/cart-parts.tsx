@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
 import type { MessagesOf } from "../../messages/parts.ts";
 import { loaderOf } from "../message-files.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
-import { cartTexts } from "../state/cart-texts.ts";
+import { cartTexts } from "../part-texts.ts";
 import { CartDrawer } from "./cart-drawer.tsx";
 import { CartPopup } from "./cart-popup.tsx";
 

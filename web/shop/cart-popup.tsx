@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CART_POPUP_MS } from "../../contract/constants.ts";
+import { useCartI18n } from "../part-texts.ts";
 import { hideAdded, useAdded, useKnownCart } from "../state/cart.ts";
 import type { AddedProduct } from "../state/cart-overlay.ts";
-import { useCartI18n } from "../state/cart-texts.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { FreeShipping } from "./free-shipping.tsx";
+import { FreeShipping } from "./cart-notices.tsx";
 
 /** Popup after adding to the cart. It closes after 5 s without hover or focus (T13, U11). On phones it is a bar of two lines. */
 export function CartPopup() {

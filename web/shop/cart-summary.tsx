@@ -1,10 +1,9 @@
 import type { Cart } from "../../contract/cart.ts";
-import { useCartI18n } from "../state/cart-texts.ts";
+import { useCartI18n } from "../part-texts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Signed } from "../ui/signed.tsx";
-import { Amount } from "./amount.tsx";
-import { ByCoupon } from "./by-coupon.tsx";
+import { Amount, ByCoupon } from "./amount.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 

@@ -7,9 +7,9 @@ import { cartMessagesOf } from "../../server/platform/messages/part-messages.ts"
 import { pageContext } from "../context.ts";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
+import { cartTexts, couponTexts, useCartI18n } from "../part-texts.ts";
 import { useLoadedCart } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
-import { cartTexts, useCartI18n } from "../state/cart-texts.ts";
 import { hasOpenAttempt, resumeAttempt } from "../state/placing.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -17,12 +17,10 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart-line.tsx";
+import { FreeShipping, StoredPageNotice } from "./cart-notices.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
-import { FreeShipping } from "./free-shipping.tsx";
 import { pageAfterOrder } from "./payment/address.ts";
-import { StoredPageNotice } from "./stored-page-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -12,6 +12,7 @@ import { loadFrame } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
+import { contactTexts, useContactI18n } from "../part-texts.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -19,7 +20,6 @@ import { IconLink } from "../ui/icon-button.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form.tsx";
 import { Hours } from "./contact/hours.tsx";
-import { contactTexts, useContactI18n } from "./contact/i18n.ts";
 import { MapCard } from "./contact/map-card.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";
 

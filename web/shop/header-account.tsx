@@ -8,7 +8,7 @@ import { IconLink } from "../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useGuestLinks } from "./account-links.ts";
-import { HEART_PLACE } from "./reserved-places.tsx";
+import { HEART_PLACE } from "./inline-script.tsx";
 
 const AccountMenu = lazy(() => withRetries(() => import("./account-menu.tsx")).catch(() => ({ default: ProfileLink })));
 

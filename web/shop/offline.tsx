@@ -6,13 +6,13 @@ import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
+import { offlineTexts, useOfflineI18n } from "../part-texts.ts";
 import { checkConnection, onOffline, watchConnection } from "../state/offline.ts";
 import { useIsHydrated } from "../state/store.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline";
 import { whatsappUrl } from "./contact-links.ts";
-import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
 import { StoredCart } from "./offline/stored-cart.tsx";
 import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 

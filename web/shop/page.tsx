@@ -6,15 +6,13 @@ import { breadcrumbData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
-import { useI18n } from "../i18n.tsx";
+import { Filled, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { Anchor } from "../ui/anchor.tsx";
+import { Anchor, isHere } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
-import { isHere } from "../ui/is-here.ts";
 import type { Route } from "./+types/page";
-import { Filled } from "./filled.tsx";
 import { Prose, plainText } from "./prose.tsx";
 
 const MOVED = 301;

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { useViewTransitionState } from "react-router";
 import type { ShownCard as Product } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
@@ -9,7 +10,6 @@ import { Picture } from "../ui/picture.tsx";
 import { Price, percentOff } from "./price.tsx";
 import { CardAddButton } from "./product/card-add-button.tsx";
 import { FavouriteButton } from "./product/favourite-button.tsx";
-import { pictureTransition, useMoving } from "./product/picture-transition.ts";
 import { CardRating } from "./rating.tsx";
 
 type ProductCardProps = {
@@ -102,3 +102,9 @@ function CardTags({ product, className }: { product: Product; className: string 
     </p>
   );
 }
+
+export const pictureTransition = (productId: number): CSSProperties => ({
+  viewTransitionName: `product-picture-${productId}`,
+});
+
+const useMoving: (path: string) => boolean = import.meta.env.SSR ? () => false : useViewTransitionState;

@@ -1,5 +1,5 @@
-import { type CSSProperties, type MouseEvent, useId } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
+import { type CSSProperties, type MouseEvent, startTransition, useId, useOptimistic } from "react";
+import { redirect, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Product } from "../../contract/catalog.ts";
 import { type Locale, withLocale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -36,7 +36,7 @@ import { OptionPicker } from "./product/option-picker.tsx";
 import { PackContents } from "./product/pack-contents.tsx";
 import { ProductHead } from "./product/product-head.tsx";
 import { Reviews } from "./product/reviews.tsx";
-import { useChosenOption } from "./product/use-chosen-option.ts";
+import { chosenSellable, type Sellable } from "./product/sellable.ts";
 import { WhatsAppAsk } from "./product/whatsapp-ask.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShareButton } from "./share.tsx";
@@ -193,4 +193,18 @@ function BackLink({ to, className }: { to: string; className?: string }) {
     navigate(-1);
   };
   return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
+}
+
+/** The chosen option is in the URL (`?option=<variant>`), so that it can be shared. A choice does not run the loader. */
+function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
+  const [params] = useSearchParams();
+  const [option, showOption] = useOptimistic(params.get("option"));
+  const navigate = useNavigate();
+  const choose = (variantId: number) =>
+    startTransition(async () => {
+      showOption(String(variantId));
+      const search = variantId === product.default_option.variant_id ? "" : `?option=${variantId}`;
+      await navigate({ search }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+    });
+  return [chosenSellable(product, option), choose];
 }

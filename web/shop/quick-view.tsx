@@ -7,7 +7,7 @@ import { Queries } from "../state/queries.tsx";
 import { rememberedProduct, storedProduct } from "../state/static-cache.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/modal.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Price } from "./price.tsx";

@@ -6,7 +6,7 @@ import { createStore, useStore } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { REMINDER_KEY, REMINDER_PLACE } from "./reserved-places.tsx";
+import { REMINDER_KEY, REMINDER_PLACE } from "./inline-script.tsx";
 
 type Reminder = "due" | "dismissed";
 

@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
+import { useCartI18n } from "../part-texts.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { type ApiError, callApi, errorText } from "./api.ts";
 import { knownCart, onCartRead, quantityIn, refreshCart, storeCart, unlessMade, updateOptimistically } from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
-import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 

@@ -16,8 +16,7 @@ import {
   useFreshSession,
   useKnownSession,
 } from "./session.ts";
-import { readTab, storeInTab } from "./tab-storage.ts";
-import { claimTyping } from "./typing.ts";
+import { claimTyping, readTab, storeInTab } from "./tab-storage.ts";
 
 /** Reacts to changes of the session (T12). A 401 ends the session without a reload; pages that need a session lead to sign-in. */
 export function useSessionUpkeep(): void {

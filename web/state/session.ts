@@ -1,8 +1,8 @@
 import { HOST_PREFIX, SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import type { Session, SessionUser } from "../../contract/session.ts";
+import { writeCookie } from "../language.ts";
 import { callApi } from "./api.ts";
 import { refreshCart } from "./cart.ts";
-import { writeCookie } from "./cookie.ts";
 import { createPersonalQuery, useFreshness, usePersonalQuery } from "./personal-query.ts";
 import { forgetUnused } from "./query-client.ts";
 

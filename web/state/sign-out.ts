@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { localeOfPath, withLocale } from "../../contract/locales.ts";
+import type { Session } from "../../contract/session.ts";
 import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
 import { forgetDraft } from "./checkout-draft.ts";
-import { endSession, isGuarded, LEFT, SIGNED_OUT } from "./session.ts";
+import { endSession, isGuarded, knownSession, LEFT, refreshSession, SIGNED_OUT } from "./session.ts";
 import { storeInTab } from "./tab-storage.ts";
 
 export function addressHere(path: string): string {
@@ -51,4 +52,16 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     setSigningOut(false);
   };
   return { signOut, isSigningOut };
+}
+
+/** Whether a 404 is due to an ended session, for example one that another device revoked. */
+export async function isOfEndedSession(error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
+  try {
+    const { user } = await callApi<Session>("/session");
+    if (user === null) await refreshSession();
+    return user === null;
+  } catch {
+    return false;
+  }
 }

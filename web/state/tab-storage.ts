@@ -17,3 +17,22 @@ export function storeInTab(key: string, value: unknown): void {
     // Not stored.
   }
 }
+
+/** Stored form input (web/form/form-draft.ts) belongs to an account, so that no other account sees it. */
+
+const OWNER_KEY = "form-owner";
+
+/** Deletes stored input of another account. Returns true if there was any, because the page may already show it. */
+export function claimTyping(userId: number): boolean {
+  try {
+    const owner = sessionStorage.getItem(OWNER_KEY);
+    sessionStorage.setItem(OWNER_KEY, String(userId));
+    if (owner === null || owner === String(userId)) return false;
+    const typed = Object.keys(sessionStorage).filter((key) => key.startsWith("form."));
+    for (const key of typed) sessionStorage.removeItem(key);
+    return typed.length > 0;
+  } catch {
+    // Without storage, there is no stored input.
+    return false;
+  }
+}

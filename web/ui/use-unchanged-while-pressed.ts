@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { SECOND_PRESS_MS } from "../../contract/constants.ts";
 
 /** A press that causes no click, such as a long press, counts as ended this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
@@ -54,3 +55,13 @@ export function useUnchangedWhilePressed<T>(value: T): T {
   });
   return isPointerDown ? before.current : value;
 }
+
+let gone: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
+
+/** Notes that a list item was removed, so that the items below moved up. */
+export function noteRemoved(id: unknown): void {
+  gone = { id, at: performance.now() };
+}
+
+/** Whether a click is the second of a double click that removed another item, and so hits an item that moved up. */
+export const isSecondPress = (id: unknown): boolean => id !== gone.id && performance.now() - gone.at < SECOND_PRESS_MS;

@@ -1,6 +1,6 @@
+import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import type { Route } from "./+types/account-deleted";
 

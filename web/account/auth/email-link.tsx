@@ -6,13 +6,13 @@ import { isLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
 import { useForm } from "../../form/use-form.ts";
 import type { Missing } from "../../not-found.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { refresh } from "../entering.ts";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
+import { Outcome } from "../parts/auth-screen.tsx";
 import { FormAction } from "../parts/form-action.tsx";
-import { Outcome } from "../parts/outcome.tsx";
 import { RegisteredPassword, useAsksPassword } from "../parts/registered-password.tsx";
 import type { Route } from "./+types/email-link";
 

@@ -1,18 +1,15 @@
 import { useNavigate } from "react-router";
 import type { CodeSent } from "../../../contract/customers.ts";
-import { EarlyDraft } from "../../form/early-draft.tsx";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
-import { FORGOT_PASSWORD } from "../calls.ts";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
-import { AuthScreen } from "../parts/auth-screen.tsx";
-import { EmailField } from "../parts/email-field.tsx";
+import { AuthScreen, EarlyDraft } from "../parts/auth-screen.tsx";
 import { FormAction } from "../parts/form-action.tsx";
-import { RedirectField } from "../parts/redirect-field.tsx";
-import { noteCodeSent } from "../resend-times.ts";
-import { useStoredRedirect } from "../stored-redirect.ts";
+import { EmailField } from "../parts/person-fields.tsx";
+import { RedirectField, useStoredRedirect } from "../parts/redirect-field.tsx";
+import { FORGOT_PASSWORD, noteCodeSent } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];

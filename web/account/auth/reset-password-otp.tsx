@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
-import { FORGOT_PASSWORD } from "../calls.ts";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
-import { useStoredRedirect } from "../stored-redirect.ts";
+import { useStoredRedirect } from "../parts/redirect-field.tsx";
+import { FORGOT_PASSWORD } from "../parts/resend-code.tsx";
 import type { Route } from "./+types/reset-password-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];

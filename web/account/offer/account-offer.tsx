@@ -6,20 +6,28 @@ import type { Order } from "../../../contract/orders.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
+import type { Keeping } from "../../shop/order/load.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { REQUEST_CODE } from "../calls.ts";
 import { enter } from "../entering.ts";
-import { useAccountI18n } from "../i18n.ts";
-import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
+import { EmailField } from "../parts/person-fields.tsx";
+import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
 import { Terms } from "../parts/terms.tsx";
-import { noteCodeSent } from "../resend-times.ts";
+import { ProveMailbox } from "./prove-mailbox.tsx";
+
+export function OrderAccount({ order, keeping, email }: { order: Order; keeping: Keeping; email: string | null }) {
+  const [isNew, setNew] = useState(false);
+  if (keeping === "free") return <AccountOffer order={order} done={() => setNew(true)} />;
+  if (keeping !== "unproved" || email === null) return null;
+  return <ProveMailbox email={email} next={`/orders/${order.number}`} isNew={isNew} />;
+}
 
 /** Offers an account after an order. Its name and contact come from the order (C9, P3). `done` runs before revalidation. */
-export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
+function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;
   return (
@@ -94,7 +102,7 @@ function useOffer(done: () => void) {
   const { revalidate } = useRevalidator();
   const [rejectedFields, setRejectedFields] = useState<readonly string[]>([]);
   const form = useForm<RegisterInput, SignedIn>({
-    schema: async () => (await import("./rules.ts")).offerRules,
+    schema: async () => (await import("../form-rules.ts")).offerRules,
     call: "/auth/customers/register",
     failed: t("auth.register.failed"),
     onRefused: ({ errors }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Filled } from "../../shop/filled.tsx";
+import { Filled } from "../../i18n.tsx";
+import { useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useAccountI18n } from "../i18n.ts";
 
 type ProveMailboxProps = {
   email: string;

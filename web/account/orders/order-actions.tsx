@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { useOrderCalls } from "./use-order-calls.ts";
 

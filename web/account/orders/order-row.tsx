@@ -1,10 +1,10 @@
 import type { CustomerOrderRow } from "../../../contract/orders.ts";
 import { isCardDue } from "../../../contract/payment-methods.ts";
+import { useAccountOrderI18n } from "../../part-texts.ts";
 import { payAddress } from "../../shop/payment/address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { useAccountOrderI18n } from "../i18n.ts";
 import { CancelOrder, OrderAgain } from "./order-actions.tsx";
 import { OrderState } from "./order-state.tsx";
 

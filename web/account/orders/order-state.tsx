@@ -1,8 +1,8 @@
 import type { OrderStatus } from "../../../contract/order-states.ts";
 import type { CustomerOrderRow } from "../../../contract/orders.ts";
 import { isAwaitingTransfer, isCardDue } from "../../../contract/payment-methods.ts";
+import { useAccountOrderI18n } from "../../part-texts.ts";
 import { Tag } from "../../ui/badge.tsx";
-import { useAccountOrderI18n } from "../i18n.ts";
 
 const TONES = {
   placed: "neutral",

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { TOAST_MS } from "../../../contract/constants.ts";
 import type { Order, OrderedAgain } from "../../../contract/orders.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { openCart, storeCart } from "../../state/cart.ts";
-import { isOfEndedSession } from "../../state/ended-session.ts";
+import { isOfEndedSession } from "../../state/sign-out.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { useAccountI18n } from "../i18n.ts";
 
 export function useOrderCalls(number: string) {
   const { t, locale } = useAccountI18n();

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { InlineScript } from "../../shop/inline-script.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 
 type AuthScreenProps = {
   title: ReactNode;
@@ -14,6 +16,30 @@ export function AuthScreen({ title, text, children, footer }: AuthScreenProps) {
       {text && <div className="mt-1 text-ink-2">{text}</div>}
       <div className="mt-6">{children}</div>
       {footer && <div className="mt-8 border-t border-line pt-4">{footer}</div>}
+    </div>
+  );
+}
+
+/** An inline script that does what `keepDraft` does (web/form/form-draft.ts): same storage keys, never a password or code. */
+const KEEP = `document.currentScript.closest("form").addEventListener("submit",({target:{elements}})=>{
+try{
+let key="form.account",kept=JSON.parse(sessionStorage.getItem(key)||"{}");
+for(let {name,type,autocomplete,checked,value} of elements)
+if(name&&/^(?:text|email|tel|checkbox)$/.test(type)&&!/password|one-time-code/.test(autocomplete))kept[name]=type==="checkbox"?checked:value;
+sessionStorage.setItem(key,JSON.stringify(kept))
+}catch{}
+})`;
+
+/** Stores the draft "account" if a form is submitted before hydration, so that an error does not lose the input. */
+export const EarlyDraft = () => <InlineScript code={KEEP} />;
+
+/** A result that replaces a form. It takes the focus, so that screen readers read the result. */
+export function Outcome(state: ComponentProps<typeof EmptyState>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <EmptyState heading="h1" {...state} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { CodeInput as CodeValues } from "../../../contract/customers.ts";
 import { type Form, useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { CodeInput } from "../../ui/code-input.tsx";
-import { useAccountI18n } from "../i18n.ts";
-import { EmailField } from "./email-field.tsx";
 import { FormAction } from "./form-action.tsx";
+import { EmailField } from "./person-fields.tsx";
 import { RedirectField } from "./redirect-field.tsx";
 import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";
 import { ResendCode } from "./resend-code.tsx";

@@ -3,7 +3,7 @@ import { useI18n } from "../../i18n.tsx";
 import { useIsHydrated } from "../../state/store.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/modal.tsx";
 
 type ConfirmButtonProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
   label: ReactNode;

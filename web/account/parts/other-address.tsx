@@ -2,14 +2,13 @@ import { useRevalidator } from "react-router";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { REQUEST_CODE } from "../calls.ts";
-import { useAccountI18n } from "../i18n.ts";
-import { noteCodeSent } from "../resend-times.ts";
-import { EmailField } from "./email-field.tsx";
 import { FormAction } from "./form-action.tsx";
 import { PasswordField } from "./password-fields.tsx";
+import { EmailField } from "./person-fields.tsx";
+import { noteCodeSent, REQUEST_CODE } from "./resend-code.tsx";
 
 type OtherAddressProps = { names: Pick<User, "first_name" | "last_name"> };
 

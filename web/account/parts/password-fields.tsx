@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
 import type { Form } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { InlineScript } from "../../shop/inline-script.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { useAccountI18n } from "../i18n.ts";
 
 function useShown() {
   const { t } = useAccountI18n();

@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import type { Form } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { useAccountI18n } from "../i18n.ts";
-import { useStoredRedirect } from "../stored-redirect.ts";
 import { PasswordField } from "./password-fields.tsx";
+import { useStoredRedirect } from "./redirect-field.tsx";
 
 const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies ErrorCode[];
 

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import type { CodeSent } from "../../../contract/customers.ts";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
+import { readTab, storeInTab } from "../../state/tab-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useAccountI18n } from "../i18n.ts";
-import { noteCodeSent, secondsUntilResend } from "../resend-times.ts";
 import { RedirectField } from "./redirect-field.tsx";
+
+export const REQUEST_CODE = "/auth/customers/email/request-otp";
+export const FORGOT_PASSWORD = "/auth/customers/forgot-password";
 
 const MINUTE_SECONDS = 60;
 
@@ -45,3 +48,19 @@ export function ResendCode({ call, email }: ResendCodeProps) {
     </form>
   );
 }
+
+const KEY = "codes.resendAt";
+const SECOND_MS = 1000;
+
+/** When another code may be requested (T8): ms since the epoch, by API call and e-mail address, in the tab's storage. */
+type Times = Record<string, number>;
+
+const read = (): Times => readTab<Times>(KEY) ?? {};
+
+export function noteCodeSent(call: string, email: string, resendIn: number): void {
+  // If the tab's storage is unavailable, the server rejects an early request with the time to wait.
+  storeInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
+}
+
+const secondsUntilResend = (call: string, email: string): number =>
+  Math.max(0, Math.ceil(((read()[`${call} ${email}`] ?? 0) - Date.now()) / SECOND_MS));

@@ -1,6 +1,6 @@
 import { useShop } from "../../frame.tsx";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { useAccountI18n } from "../i18n.ts";
 
 const LEGAL = ["terms", "privacy"];
 

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
 import type { Address } from "../../../contract/address.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { inputOf } from "./use-addresses.ts";
 
 type AddressCardProps = { address: Address; isBusy: boolean; onMakeDefault: () => void; onDelete: () => void };

@@ -5,10 +5,10 @@ import { ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from "../../../contract/constants
 import type { AddressInput } from "../../../contract/customers.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useAccountI18n } from "../i18n.ts";
 import { FormAction } from "../parts/form-action.tsx";
 import { CityChoiceField } from "./city-choice-field.tsx";
 import { useOwner } from "./owner.ts";

@@ -4,8 +4,8 @@ import { getAddress, listAddresses } from "../../../server/customers/addresses.t
 import { listCityChoices } from "../../../server/delivery/cities.ts";
 import { pageContext } from "../../context.ts";
 import { type Missing, orNotFound } from "../../not-found.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { isMissing } from "../../shop/failure.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta, missingMeta } from "../meta.ts";
 import { UpLink } from "../parts/up-link.tsx";
 import type { Route } from "./+types/address";

@@ -1,6 +1,6 @@
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import type { Route } from "./+types/danger";
 import { DeleteAccount } from "./delete-account.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { addressHere, forgetTyping } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { CustomerExport } from "../../../contract/customers.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useAccountI18n } from "../i18n.ts";
 
 const CALL = "/auth/customers/export";
 const DATE_LENGTH = "2026-11-21".length;

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import type { MessageKey } from "../../../contract/translate.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { FailureScreen, isMissing, PageFailure } from "../../shop/failure.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { IconName } from "../../ui/icon.tsx";
-import { useAccountI18n } from "../i18n.ts";
 
 type Missing = { icon: IconName; title: MessageKey; text?: AccountMessageKey; to: string; back: AccountMessageKey };
 

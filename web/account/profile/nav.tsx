@@ -1,15 +1,29 @@
 import { useEffect, useRef } from "react";
+import type { AccountMessageKey } from "../../../messages/en/account.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Avatar } from "../../shop/avatar.tsx";
 import { useSignOut } from "../../state/sign-out.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipLink } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import type { Owner } from "./owner.ts";
-import { TABS } from "./tabs.ts";
+
+type Tab = { to: string; icon: IconName; label: AccountMessageKey };
+
+/** Tabs of the profile, the most used first. The first is the default (R18). */
+const TABS: readonly Tab[] = [
+  { to: "/profile", icon: "user", label: "profile.personal" },
+  { to: "/profile/orders", icon: "box", label: "profile.orders" },
+  { to: "/profile/addresses", icon: "map-pin", label: "profile.addresses" },
+  { to: "/profile/password", icon: "lock", label: "profile.password" },
+  { to: "/profile/danger", icon: "download", label: "profile.danger" },
+];
+
+export const tabOf = (path: string): string =>
+  TABS.findLast(({ to }) => path === to || (to !== "/profile" && path.startsWith(`${to}/`)))?.to ?? "/profile";
 
 export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
   return (

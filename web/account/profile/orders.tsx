@@ -1,13 +1,15 @@
 import { useNavigation } from "react-router";
+import type { CustomerOrderRow } from "../../../contract/orders.ts";
+import { listCustomerOrders } from "../../../server/orders/customer.ts";
+import type { Caller } from "../../../server/platform/caller.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
 import { orderMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { pageContext } from "../../context.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
-import { orderTexts } from "../../shop/order/i18n.ts";
+import { orderTexts, useAccountI18n } from "../../part-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
-import { loadOrders } from "../orders/load.ts";
 import { OrderRow } from "../orders/order-row.tsx";
 import type { Route } from "./+types/orders";
 import { EarlierOrders } from "./earlier-orders.tsx";
@@ -70,4 +72,17 @@ function More({ page, shown, total }: { page: number; shown: number; total: numb
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TabFailure error={error} title="orders.listFailed" />;
+}
+
+type OrdersData = { orders: CustomerOrderRow[]; page: number; lastPage: number; total: number };
+
+/** Loads all pages up to the one in the URL, so that Back shows the same list (C13). */
+async function loadOrders(db: Db, caller: Caller, request: Request): Promise<OrdersData> {
+  const requestedPage = Number(new URL(request.url).searchParams.get("page"));
+  const first = await listCustomerOrders(db, caller, { page: 1 });
+  const { last_page: lastPage, total } = first.pagination;
+  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(1, requestedPage), lastPage) : 1;
+  const numbers = Array.from({ length: page - 1 }, (_, index) => index + 2);
+  const later = await Promise.all(numbers.map((number) => listCustomerOrders(db, caller, { page: number })));
+  return { orders: [first, ...later].flatMap(({ items }) => items), page, lastPage, total };
 }

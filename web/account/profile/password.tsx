@@ -5,8 +5,8 @@ import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts"
 import { pageContext } from "../../context.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import { FormAction } from "../parts/form-action.tsx";
 import { NewPasswordFields, PasswordField } from "../parts/password-fields.tsx";
@@ -27,7 +27,7 @@ export default function PasswordPage({ loaderData: { devices, asksCode } }: Rout
   const { email } = useOwner();
   const { revalidate } = useRevalidator();
   const form = useForm<PasswordInput>({
-    schema: async () => (await import("../proof-rules.ts")).passwordRules(asksCode),
+    schema: async () => (await import("../form-rules.ts")).passwordRules(asksCode),
     call: "/auth/customers/password",
     method: "PUT",
     failed: t("profile.passwordFailed"),

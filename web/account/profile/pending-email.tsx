@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { CODE_MINUTES } from "../../../contract/constants.ts";
-import { Filled } from "../../shop/filled.tsx";
+import { Filled } from "../../i18n.tsx";
+import { useAccountI18n } from "../../part-texts.ts";
 import { scrollIntoTop } from "../../ui/scroll.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { REQUEST_CODE } from "../calls.ts";
 import { refresh } from "../entering.ts";
-import { useAccountI18n } from "../i18n.ts";
 import { CodeForm } from "../parts/code-form.tsx";
+import { REQUEST_CODE } from "../parts/resend-code.tsx";
 
 /** Asks for the code of an e-mail change. The old address stays valid until the new one is verified (C10, A2). */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {

@@ -1,11 +1,10 @@
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
+import { useAccountI18n } from "../../part-texts.ts";
 import { TextInput } from "../../ui/field.tsx";
-import { useAccountI18n } from "../i18n.ts";
-import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
-import { NameFields } from "../parts/name-fields.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
+import { EmailField, NameFields } from "../parts/person-fields.tsx";
 import type { Owner } from "./owner.ts";
 import { usePersonalForm } from "./use-personal-form.ts";
 

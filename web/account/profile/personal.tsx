@@ -1,6 +1,6 @@
 import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
-import { useAccountI18n } from "../i18n.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { accountMeta } from "../meta.ts";
 import type { Route } from "./+types/personal";
 import { TabFailure } from "./failure.tsx";

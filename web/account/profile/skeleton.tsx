@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { useAccountI18n } from "../../part-texts.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { useAccountI18n } from "../i18n.ts";
 import { OrdersSkeleton } from "../orders/skeleton.tsx";
 
 /** Has the layout of the loaded tab, so that nothing shifts. */

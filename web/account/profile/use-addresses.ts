@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useLayoutEffect, useState } from "react";
 import type { Address } from "../../../contract/address.ts";
 import type { AddressInput } from "../../../contract/customers.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { isSecondPress, noteRemoved } from "../../ui/double-press.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
-import { useAccountI18n } from "../i18n.ts";
+import { isSecondPress, noteRemoved } from "../../ui/use-unchanged-while-pressed.ts";
 
 const CALL = "/auth/customers/addresses";
 

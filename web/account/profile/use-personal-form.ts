@@ -5,11 +5,10 @@ import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
 import { normalizePhone } from "../../../contract/phone.ts";
 import { useForm } from "../../form/use-form.ts";
+import { useAccountI18n } from "../../part-texts.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { REQUEST_CODE } from "../calls.ts";
 import { refresh } from "../entering.ts";
-import { useAccountI18n } from "../i18n.ts";
-import { noteCodeSent } from "../resend-times.ts";
+import { noteCodeSent, REQUEST_CODE } from "../parts/resend-code.tsx";
 import type { Owner } from "./owner.ts";
 
 const textOf = (value: unknown): string => String(value ?? "");
@@ -41,7 +40,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const shown = useRef(new Map<string, string>());
   const sent = useRef<FormData>(null);
   const form = useForm<ProfileInput, User>({
-    schema: async () => (await import("./personal-rules.ts")).personalRules(() => known.current, asksCode),
+    schema: async () => (await import("../form-rules.ts")).personalRules(() => known.current, asksCode),
     call: "/auth/customers/profile",
     method: "PUT",
     failed: t("auth.notice.changeFailed"),

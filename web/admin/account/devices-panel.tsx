@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TeamAccount } from "../../../contract/team.ts";
 import { DeviceList } from "../../device-list.tsx";
-import { Filled } from "../../shop/filled.tsx";
+import { Filled } from "../../i18n.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { PasswordConfirmedCall } from "./password-confirmed-call.tsx";

@@ -17,7 +17,7 @@ export function PasswordPanel({ account: { email, second_factor }, variant = "se
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const form = useForm<PasswordChange>({
-    schema: async () => (await import("../../account/proof-rules.ts")).passwordRules(second_factor.is_on),
+    schema: async () => (await import("../../account/form-rules.ts")).passwordRules(second_factor.is_on),
     call: "/auth/customers/password",
     method: "PUT",
     done: () => {

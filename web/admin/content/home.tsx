@@ -6,9 +6,9 @@ import { uncached } from "../../../server/platform/database/content-cache.ts";
 import { messagesOf } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
+import { ContentHead } from "../parts/section-tabs.tsx";
 import { loadGroup } from "../settings/load.ts";
 import type { Route } from "./+types/home";
-import { ContentHead } from "./content-head.tsx";
 import { HomeForm } from "./home-form.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";

@@ -4,9 +4,9 @@ import { getMenuTargets } from "../../../server/content/admin/menu.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
+import { ContentHead } from "../parts/section-tabs.tsx";
 import { loadGroup } from "../settings/load.ts";
 import type { Route } from "./+types/menu";
-import { ContentHead } from "./content-head.tsx";
 import { MenuEditor } from "./menu/menu-editor.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";

@@ -4,7 +4,7 @@ import { pageContext } from "../../context.ts";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
-import { BackLink } from "../parts/back-link.tsx";
+import { BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/page-new";
 import { PageForm } from "./page-form.tsx";
 

@@ -9,9 +9,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
-import { ActivityLink } from "../parts/activity-link.tsx";
-import { BackLink } from "../parts/back-link.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
+import { ActivityLink, BackLink } from "../parts/page-links.tsx";
 import type { Route } from "./+types/page";
 import { PageForm } from "./page-form.tsx";
 

@@ -14,9 +14,9 @@ import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
+import { ContentHead } from "../parts/section-tabs.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import type { Route } from "./+types/pages";
-import { ContentHead } from "./content-head.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 

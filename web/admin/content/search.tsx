@@ -11,8 +11,8 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
+import { ContentHead } from "../parts/section-tabs.tsx";
 import type { Route } from "./+types/search";
-import { ContentHead } from "./content-head.tsx";
 import { SynonymsSheet } from "./synonyms-sheet.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";

@@ -6,9 +6,9 @@ import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { ActivityLink } from "../parts/activity-link.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
 import { Sheet } from "../parts/overlay.tsx";
+import { ActivityLink } from "../parts/page-links.tsx";
 
 type SynonymsSheetProps = { group: AdminSynonyms | null; groups: readonly AdminSynonyms[]; onClose: () => void };
 type Stored = Pick<AdminSynonyms, "words">;

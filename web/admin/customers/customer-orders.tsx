@@ -4,7 +4,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
+import { StatusTag } from "../parts/tags.tsx";
 
 export function CustomerOrders({ customer: { id, orders } }: { customer: AdminCustomer }) {
   const { t, money, date } = useAdminI18n();

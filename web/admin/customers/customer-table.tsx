@@ -3,8 +3,8 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { PhoneLink } from "../parts/phone-link.tsx";
+import { CustomerTags } from "../parts/tags.tsx";
 import { useDurations } from "../time.ts";
-import { CustomerTags } from "./customer-tags.tsx";
 
 export function CustomerTable({ customers, now }: { customers: CustomerRow[]; now: number }) {
   const { t, money } = useAdminI18n();

@@ -2,7 +2,7 @@ import type { Health } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
-import { megabytes } from "./megabytes.ts";
+import { megabytes } from "./disks.tsx";
 
 type BackupProps = {
   health: Pick<Health, "last_backup" | "backup_failure" | "backup_time">;

@@ -1,7 +1,7 @@
 import type { Health } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { isClockOff } from "./device-clock.ts";
+import { isClockOff } from "./faults.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
   /** The device's time in ms when the response arrived, to compare with `now`: an embedded database has the server's clock. */

@@ -1,8 +1,9 @@
 import type { Health } from "../../../contract/admin-health.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { formatDecimal } from "../../../contract/money.ts";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
-import { megabytes } from "./megabytes.ts";
 
 const GIGABYTE = 1e9;
 
@@ -30,3 +31,5 @@ export function Disks({ disks }: Pick<Health, "disks">) {
     </Panel>
   );
 }
+
+export const megabytes = (bytes: number, locale: Locale): string => formatDecimal(Math.round(bytes / 1e5) / 10, locale);

@@ -1,10 +1,11 @@
 import type { Health } from "../../../contract/admin-health.ts";
+import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { MailFault } from "../parts/mail-state.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
+import { useAdminCall } from "../use-admin-call.ts";
 import { MailSummary } from "./mail-summary.tsx";
-import { TestMail } from "./test-mail.tsx";
 
 type MailsProps = { mails: Health["mails"]; now: number; isWrong: boolean; onChanged: () => void };
 
@@ -42,5 +43,18 @@ export function Mails({ mails, now, isWrong, onChanged }: MailsProps) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function TestMail({ onWritten }: { onWritten: () => void }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy } = useAdminCall();
+  const write = async () => {
+    if (await call("/admin/health/test-mail", {}, t("admin.health.testMailWritten"))) onWritten();
+  };
+  return (
+    <Button variant="secondary" icon="mail" loading={isBusy} onClick={() => void write()}>
+      {t("admin.health.testMail")}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Health } from "../../../contract/admin-health.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
-import { megabytes } from "./megabytes.ts";
+import { megabytes } from "./disks.tsx";
 
 export function Version({
   build: { version, commit, built_at: builtAt },

@@ -3,8 +3,7 @@ import type { HealthFault } from "../../../contract/admin-health.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useArrival, withDeviceClock } from "../health/device-clock.ts";
-import { PLACES } from "../health/places.ts";
+import { PLACES, useArrival, withDeviceClock } from "../health/faults.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 type AlertsProps = {

@@ -4,7 +4,7 @@ import { listAssignees, listInbox } from "../../../server/feedback/admin/inbox.t
 import type { Caller } from "../../../server/platform/caller.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
-import { readStatusQuery } from "../status-query.ts";
+import { readStatusQuery } from "../list-query.ts";
 
 export async function loadInbox(db: Db, caller: Caller, inbox: Inbox, parameters: URLSearchParams) {
   const query = readStatusQuery(parameters, INBOX_STATUSES);

@@ -3,11 +3,11 @@ import type { CouponRow } from "../../../contract/admin-coupons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { COUPONS_PATH, NEW_COUPON } from "../list-query.ts";
+import { useCopy } from "../parts/copy-button.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { useCopy } from "../use-copy.ts";
-import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";
 
 type Kept = "active" | "paused" | "archived";
 

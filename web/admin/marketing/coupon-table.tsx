@@ -3,8 +3,8 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
 import { Signed } from "../../ui/signed.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { COUPONS_PATH } from "../list-query.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
-import { COUPONS_PATH } from "./addresses.ts";
 import { CouponMenu } from "./coupon-menu.tsx";
 
 const TONES = {

@@ -16,10 +16,10 @@ import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
+import { MarketingHead } from "../parts/section-tabs.tsx";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import type { Route } from "./+types/featured";
 import { FeaturedList } from "./featured-list.tsx";
-import { MarketingHead } from "./marketing-head.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 

@@ -14,11 +14,11 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useLanguages } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
+import { MarketingHead } from "../parts/section-tabs.tsx";
 import { loadGroup } from "../settings/load.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 import type { Route } from "./+types/notice";
-import { MarketingHead } from "./marketing-head.tsx";
 import { PlannedState, PlannedTime } from "./planned-time.tsx";
 import { ShopPreview } from "./shop-preview.tsx";
 

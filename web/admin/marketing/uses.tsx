@@ -9,13 +9,13 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { COUPONS_PATH } from "../list-query.ts";
 import { adminMeta } from "../meta.ts";
-import { BackLink } from "../parts/back-link.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
+import { BackLink } from "../parts/page-links.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
+import { StatusTag } from "../parts/tags.tsx";
 import type { Route } from "./+types/uses";
-import { COUPONS_PATH } from "./addresses.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 

@@ -4,9 +4,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useShownPath } from "../use-shown-path.ts";
 import { Sheet } from "./overlay.tsx";
-import { isWithin, type Section } from "./sections.ts";
+import { isWithin, type Section, useShownPath } from "./sections.ts";
 
 const PLACES = 5;
 

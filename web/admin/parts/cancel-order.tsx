@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
-import { NoteField } from "./note-field.tsx";
 import { Question } from "./overlay.tsx";
 
 /** Cancels an order, which cannot be undone. Money that was already received is then listed as a refund to make. */
@@ -55,5 +56,20 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         </AdminForm>
       </Question>
     </>
+  );
+}
+
+/** A field for a reason, which the customer can read in the order's history. */
+export function NoteField() {
+  const { t } = useAdminI18n();
+  return (
+    <TextArea
+      label={t("admin.note")}
+      name="note"
+      rows={2}
+      dir="auto"
+      maxLength={NOTE_MAX_LENGTH}
+      hint={t("admin.noteHint")}
+    />
   );
 }

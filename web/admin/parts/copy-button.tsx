@@ -1,7 +1,21 @@
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useCopy } from "../use-copy.ts";
+import { toast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
 
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
   const copy = useCopy();
   return <IconButton icon="copy" size={20} label={label} onClick={() => void copy(text)} className={className} />;
+}
+
+/** Copies a text to the clipboard. Where that is not allowed, as over plain HTTP, a toast shows the text. */
+export function useCopy() {
+  const { t } = useAdminI18n();
+  return async (text: string, done: string = t("admin.copied")): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(done, { description: text });
+    } catch {
+      toast.error(t("admin.copyFailed"), { description: text });
+    }
+  };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { OFFICE_LOCALES } from "../../../contract/locales.ts";
 import { useShop } from "../../frame.tsx";
+import { LanguageItems } from "../../language-link.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { Star8 } from "../../ui/ornament.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
 
 type EntryScreenProps = { title: string; text: ReactNode; children: ReactNode };
 
@@ -34,5 +36,14 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
         {children}
       </main>
     </div>
+  );
+}
+
+export function LanguageMenu() {
+  const { t } = useAdminI18n();
+  return (
+    <Menu label={t("admin.language")} trigger={<Icon name="globe" />}>
+      <LanguageItems languages={OFFICE_LOCALES} />
+    </Menu>
   );
 }

@@ -11,9 +11,8 @@ import { toast } from "../../ui/toast.tsx";
 import { isChimeOn, setChime } from "../chime.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPendingStep } from "../pending-step.ts";
-import { useShownPath } from "../use-shown-path.ts";
-import { LanguageMenu } from "./language-menu.tsx";
-import { isWithin, type Section } from "./sections.ts";
+import { LanguageMenu } from "./entry-screen.tsx";
+import { isWithin, type Section, useShownPath } from "./sections.ts";
 
 type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Section[] };
 

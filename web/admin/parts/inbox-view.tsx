@@ -5,12 +5,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
-import { statusAddress } from "../status-query.ts";
+import { statusAddress } from "../list-query.ts";
 import { useNow } from "../time.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
-import { InboxHead } from "./inbox-head.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { Pager } from "./pager.tsx";
+import { InboxHead } from "./section-tabs.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
 

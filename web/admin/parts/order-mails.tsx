@@ -3,7 +3,7 @@ import { ADDRESS_CHANGED } from "../../../contract/mail-faults.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { isAboutToBeSent, type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
 import { scrollToMessage } from "../../form/use-form.ts";
-import { Filled } from "../../shop/filled.tsx";
+import { Filled } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";

@@ -14,7 +14,7 @@ import { useOrderAction } from "../use-order-action.ts";
 import { actionLabel } from "./action-label.ts";
 import { PaymentState } from "./payment-state.tsx";
 import { PhoneLink } from "./phone-link.tsx";
-import { StatusTag } from "./status-tag.tsx";
+import { StatusTag } from "./tags.tsx";
 
 type OrderRowProps = {
   order: AdminOrderRow;

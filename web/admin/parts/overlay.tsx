@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog as PlainDialog } from "../../ui/dialog.tsx";
 import { Sheet as PlainSheet } from "../../ui/drawer.tsx";
-import type { ModalProps } from "../../ui/modal.tsx";
+import { type ModalProps, Dialog as PlainDialog } from "../../ui/modal.tsx";
 import { useTyped } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 

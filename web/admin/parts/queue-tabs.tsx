@@ -1,9 +1,9 @@
 import { type AdminOrderList, ORDER_QUEUES, type OrderQueue } from "../../../contract/orders.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 import { ChipLink } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
-import { QueueCount } from "./queue-count.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
 const SHOWN_IF_NOT_EMPTY: ReadonlySet<OrderQueue> = new Set(["ready_for_pick_up"]);
@@ -24,5 +24,16 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
         ))}
       </ul>
     </ScrollStrip>
+  );
+}
+
+export function QueueCount(props: { count: number | undefined; upTo: number; className: string }) {
+  const { count, upTo, className } = props;
+  if (count === undefined) return null;
+  return (
+    // Left to right, so that the plus stays after the number in Arabic.
+    <span dir="ltr" className={cx("tabular-nums", className)}>
+      {count < upTo ? count : `${upTo}+`}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
-import { NoteField } from "./note-field.tsx";
+import { NoteField } from "./cancel-order.tsx";
 import { Dialog } from "./overlay.tsx";
 
 export function ReturnOrder({ order }: { order: AdminOrder }) {

@@ -35,3 +35,16 @@ export function SearchForm({ action, q, label, placeholder, preserved = [], clas
     </Form>
   );
 }
+
+export function OrderSearch({ q = "", className }: { q?: string; className?: string }) {
+  const { t } = useAdminI18n();
+  return (
+    <SearchForm
+      action="/admin/orders"
+      q={q}
+      label={t("admin.search.label")}
+      placeholder={t("admin.search.placeholder")}
+      className={className}
+    />
+  );
+}

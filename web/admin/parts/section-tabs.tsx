@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import { Anchor } from "../../ui/anchor.tsx";
+import { Anchor, isHere } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
-import { isHere } from "../../ui/is-here.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
@@ -16,7 +15,7 @@ type SectionTabsProps = {
   action?: ReactNode;
 };
 
-export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
+function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
   const { t } = useAdminI18n();
   const { pathname } = useLocation();
   return (
@@ -46,4 +45,41 @@ export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
       </ScrollStrip>
     </>
   );
+}
+
+const CONTENT_TABS = [
+  { to: "/admin/content", label: "admin.content.pages" },
+  { to: "/admin/content/menu", label: "admin.content.menu" },
+  { to: "/admin/content/home", label: "admin.content.home" },
+  { to: "/admin/content/search", label: "admin.content.search" },
+] as const;
+
+export function ContentHead() {
+  const { t } = useAdminI18n();
+  return <SectionTabs title={t("admin.content")} label={t("admin.content.tabs")} tabs={CONTENT_TABS} />;
+}
+
+const MARKETING_TABS = [
+  { to: "/admin/marketing", label: "admin.marketing.tab.coupons" },
+  { to: "/admin/marketing/notice", label: "admin.marketing.tab.notice" },
+  { to: "/admin/marketing/offer", label: "admin.marketing.tab.offer" },
+  { to: "/admin/marketing/featured", label: "admin.marketing.tab.featured" },
+] as const;
+
+export function MarketingHead({ action }: { action?: ReactNode }) {
+  const { t } = useAdminI18n();
+  return (
+    <SectionTabs title={t("admin.marketing")} label={t("admin.marketing.tabs")} tabs={MARKETING_TABS} action={action} />
+  );
+}
+
+const INBOX_TABS = [
+  { to: "/admin/reviews", label: "admin.reviews.tab.reviews" },
+  { to: "/admin/reviews/messages", label: "admin.reviews.tab.messages" },
+  { to: "/admin/reviews/feedback", label: "admin.reviews.tab.feedback" },
+] as const;
+
+export function InboxHead() {
+  const { t } = useAdminI18n();
+  return <SectionTabs title={t("admin.reviews.title")} label={t("admin.reviews.tabs")} tabs={INBOX_TABS} />;
 }

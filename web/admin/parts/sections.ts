@@ -1,5 +1,9 @@
+import { useLocation } from "react-router";
+import { withoutLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
+import type { MustFirst } from "../../../server/platform/caller.ts";
 import type { IconName } from "../../ui/icon.tsx";
+import { useSlowNavigation } from "../../use-slow-navigation.ts";
 
 export type Section = {
   to: string;
@@ -34,3 +38,19 @@ export const isWithin = ({ to, also }: Section, path: string): boolean =>
 
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
   SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+
+/** The current path without language prefix; during a slow navigation, the path of the clicked link. */
+export function useShownPath(): { path: string; isComing: boolean } {
+  const here = useLocation();
+  const next = useSlowNavigation();
+  return { path: withoutLocale((next ?? here).pathname), isComing: next !== null };
+}
+
+/** Pages for tasks that a team member must complete before opening any other page. */
+export const FIRST_PAGES: Record<MustFirst, string> = {
+  own_password_required: "/admin/account/password",
+  second_factor_required: "/admin/account/second-factor",
+};
+
+/** `path` may have a language prefix. */
+export const isFirstPage = (path: string): boolean => Object.values(FIRST_PAGES).includes(withoutLocale(path));

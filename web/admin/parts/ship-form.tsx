@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { checkParcels } from "../parcel-check.ts";
 import { typedBefore } from "../pending-step.ts";
 import { useErrorToast } from "../use-error-toast.ts";
 import { useOrderAction } from "../use-order-action.ts";
+import { checkParcels } from "../use-parcels.ts";
 
 type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
 

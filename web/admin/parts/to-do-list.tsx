@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
 import { useDurations } from "../time.ts";
-import { QueueCount } from "./queue-count.tsx";
+import { QueueCount } from "./queue-tabs.tsx";
 
 const ICONS: Record<ToDo["queue"], IconName> = {
   to_confirm: "phone",

@@ -8,7 +8,7 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
-import { StatusTag } from "./status-tag.tsx";
+import { StatusTag } from "./tags.tsx";
 
 export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now: number }) {
   const { t, money } = useAdminI18n();

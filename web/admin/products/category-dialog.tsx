@@ -6,7 +6,6 @@ import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Dialog } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { useProductsName } from "./products-name.ts";
 import { PRODUCTS_CALL } from "./query.ts";
 
 export type Category = { id: number; slug: string; name: string };
@@ -64,4 +63,10 @@ export function CategoryDialog({ products, categories, open, onClose }: Category
       </Select>
     </Dialog>
   );
+}
+
+export function useProductsName(products: readonly AdminProductRow[]): string {
+  const { t } = useAdminI18n();
+  const [first] = products;
+  return first && products.length === 1 ? first.name : t("admin.products.list.found", { count: products.length });
 }

@@ -9,8 +9,8 @@ import { useAdminI18n } from "../i18n.tsx";
 import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useErrorToast } from "../use-error-toast.ts";
+import { useProductsName } from "./category-dialog.tsx";
 import type { AskDialog } from "./product-dialogs.tsx";
-import { useProductsName } from "./products-name.ts";
 import { PRODUCTS_CALL, PRODUCTS_PATH } from "./query.ts";
 
 type ProductMenuProps = {

@@ -7,9 +7,9 @@ import { AdminForm } from "../form/admin-form.tsx";
 import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
+import { StockMark } from "../parts/tags.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { variantAddress } from "./query.ts";
-import { StockMark } from "./stock-mark.tsx";
 
 type StockNowProps = { variant: AdminVariant; mayChange: boolean };
 

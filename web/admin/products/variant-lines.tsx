@@ -4,9 +4,9 @@ import { optionalWhole } from "../../../contract/typed-fields.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { StockMark } from "../parts/tags.tsx";
 import { InlineEdit } from "./inline-edit.tsx";
 import { variantAddress } from "./query.ts";
-import { StockMark } from "./stock-mark.tsx";
 
 export const LINE =
   "grid grid-cols-3 items-start gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,7rem)_8.5rem_9.5rem_9.5rem_2.75rem] lg:gap-x-3";

@@ -5,7 +5,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { StatusTag } from "../parts/status-tag.tsx";
+import { StatusTag } from "../parts/tags.tsx";
 
 /** Orders that staff tick: paid out without recorded delivery, or delivered without collecting the cash. */
 type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };

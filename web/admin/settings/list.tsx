@@ -10,7 +10,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import { SetupChecklist } from "../parts/setup-checklist.tsx";
 import type { Route } from "./+types/list";
-import { useVatText } from "./vat-text.ts";
+import { useVatText } from "./value-texts.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 

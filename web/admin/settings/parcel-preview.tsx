@@ -9,8 +9,8 @@ import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDelayText } from "./delay-text.ts";
 import { PlaceField } from "./place-field.tsx";
+import { useDelayText } from "./value-texts.ts";
 
 const AMOUNT = { dir: "ltr", inputMode: "decimal", autoComplete: "off" } as const;
 const FIRST = { city: "", weight: "3", subtotal: "200" };

@@ -5,8 +5,8 @@ import { FieldMessage } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDelayText } from "./delay-text.ts";
 import type { Place } from "./place-field.tsx";
+import { useDelayText } from "./value-texts.ts";
 
 type RateListProps = {
   rates: readonly CourierRate[];

@@ -10,7 +10,7 @@ import type { Route } from "./+types/taxes";
 import { loadGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
-import { useVatText } from "./vat-text.ts";
+import { useVatText } from "./value-texts.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 

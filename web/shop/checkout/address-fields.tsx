@@ -1,10 +1,12 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { Checkbox } from "../../ui/choice.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
-import { CityField } from "./city-field.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
+import { cheapestText } from "./delivery-text.tsx";
 import type { Checkout } from "./use-checkout.ts";
+import { useCityField } from "./use-city-field.ts";
 import { ADDRESS_FIELDS, type AddressField } from "./validate.ts";
 
 export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
@@ -20,7 +22,7 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
   };
 }
 
-/** Hides address fields when pick-up is chosen, even without JavaScript. delivery-or-pick-up.tsx sets the id. */
+/** Hides address fields when pick-up is chosen, even without JavaScript. address-step.tsx sets the id. */
 export const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
 
 export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
@@ -85,5 +87,26 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
         )}
       </div>
     </>
+  );
+}
+
+function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+  const i18n = useCheckoutI18n();
+  const { t } = i18n;
+  const { typed, saved, errors, change, leave, couriers, methods } = checkout;
+  const isNewAddress = saved === null && typed.city !== "";
+  const list = useCityField(cities);
+  const unserved = isNewAddress && couriers.isSuccess && methods.length === 0;
+  return (
+    <Combobox
+      name="city"
+      {...list}
+      value={typed.city}
+      onChange={(city) => change({ city, shipping_method_id: null })}
+      onBlur={(city) => leave("city", city)}
+      error={(saved ? null : errors.city) ?? (unserved ? t("delivery.notServed") : null)}
+      success={isNewAddress ? cheapestText(methods, i18n) : null}
+      hint={isNewAddress && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}
+    />
   );
 }

@@ -1,8 +1,8 @@
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { useChangeText } from "../../state/cart-upkeep.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
+import { Dialog } from "../../ui/modal.tsx";
 import type { Changed } from "./posted.ts";
 import type { Checkout } from "./use-checkout.ts";
 

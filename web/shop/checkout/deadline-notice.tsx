@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChosenMethodCode } from "../../../contract/payment-methods.ts";
+import { Filled } from "../../i18n.tsx";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Filled } from "../filled.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
 import { METHOD_SCREENS } from "./method-screens.ts";
 import type { Checkout } from "./use-checkout.ts";
 

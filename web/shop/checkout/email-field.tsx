@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { EmailInput } from "../../ui/field.tsx";
 import { fieldOf } from "./address-fields.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 export function EmailField({ checkout }: { checkout: Checkout }) {

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { NavigationProgress } from "../../navigation-progress.tsx";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LanguageButtons, LanguageMenu } from "../language-switcher.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
 import { SummaryLines, SummaryTotals, totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 

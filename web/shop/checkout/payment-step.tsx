@@ -2,18 +2,20 @@ import type { CityChoice } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { type ChosenMethodCode, isPaidAtGateway, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
 import { useShop } from "../../frame.tsx";
-import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { Filled } from "../../i18n.tsx";
+import { useCheckoutI18n } from "../../part-texts.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { EmailInput, TextArea } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
-import { CardChoice } from "./card-choice.tsx";
+import { CardMarks } from "../payment/card-marks.tsx";
+import { fieldOf } from "./address-fields.tsx";
+import { KnownAlready } from "./address-step.tsx";
 import { DeadlineNotice } from "./deadline-notice.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
-import { KnownAlready } from "./known-already.tsx";
 import { METHOD_SCREENS } from "./method-screens.ts";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
-import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
@@ -104,4 +106,41 @@ function NothingToPay() {
       {t("nothing.text")}
     </p>
   );
+}
+
+function CardChoice({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckoutI18n();
+  const { typed, draft, errors, change } = checkout;
+  return (
+    <div className="grid gap-3">
+      <p className="text-small text-ink-2">{t("card.how")}</p>
+      <CardMarks />
+      <EmailInput
+        {...fieldOf(checkout, "email")}
+        label={t("checkout.email")}
+        hint={t("card.emailHint")}
+        placeholder={draft.email}
+        required
+      />
+      <Checkbox
+        name="accept_terms"
+        value="1"
+        checked={typed.accept_terms !== ""}
+        onChange={({ target }) => change({ accept_terms: target.checked ? "1" : "" })}
+        error={errors.accept_terms}
+        required
+        label={<Terms text={t("card.acceptTerms")} />}
+      />
+    </div>
+  );
+}
+
+function Terms({ text }: { text: string }) {
+  const { t } = useCheckoutI18n();
+  const link = (
+    <Anchor to="/page/terms" newTab className="text-ink underline underline-offset-4">
+      {t("checkout.termsLink")}
+    </Anchor>
+  );
+  return <Filled text={text} values={{ terms: link }} />;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { normalizePhone, phoneInPairs } from "../../../contract/phone.ts";
-import { Ready } from "./arrival.tsx";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { StepLink } from "./carried.tsx";
-import { delayText } from "./delivery-text.ts";
-import { useCheckoutI18n } from "./i18n.ts";
+import { delayText, Ready } from "./delivery-text.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Step } from "./use-steps.ts";
 

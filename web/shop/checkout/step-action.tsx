@@ -1,15 +1,15 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
+import { useShop } from "../../frame.tsx";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
+import { whatsappUrl } from "../contact-links.ts";
 import { mainButton } from "./carried.tsx";
 import { DeadlineLine } from "./deadline-notice.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
-import { InSight } from "./in-sight.tsx";
-import { CheckNotice } from "./proof/check-notice.tsx";
 import { totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -125,5 +125,57 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
     >
       {t(asksCode ? "checkout.codeSubmit" : step === "address" ? toDelivery : "checkout.toPayment")}
     </Button>
+  );
+}
+
+function CheckNotice({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckoutI18n();
+  const { plain, isChecking, isUnchecked } = checkout;
+  const due = plain?.check;
+  const seconds = due?.seconds;
+  return (
+    <>
+      {/* The status is rendered empty from the start, so that screen readers announce its later content. */}
+      <div role="status">
+        {isChecking && (
+          <InSight>
+            <Banner tone="info">{t("checkout.checking")}</Banner>
+          </InSight>
+        )}
+      </div>
+      {due && <Stuck text={seconds ? t("checkout.checkPlainWait", { seconds }) : t("checkout.checkPlain")} />}
+      {isUnchecked && <Stuck text={t("checkout.checkFailed")} />}
+    </>
+  );
+}
+
+function Stuck({ text }: { text: string }) {
+  const { t } = useCheckoutI18n();
+  const { settings } = useShop();
+  const whatsapp = whatsappUrl(settings, t("checkout.orderText"));
+  return (
+    <InSight>
+      <Banner tone="warning" role="alert">
+        {text}{" "}
+        {whatsapp && (
+          <Anchor to={whatsapp} newTab className="font-semibold underline underline-offset-4">
+            {t("checkout.orderOnWhatsapp")}
+          </Anchor>
+        )}
+      </Banner>
+    </InSight>
+  );
+}
+
+/** Scrolls new content at the end of a checkout step into view. */
+function InSight({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={box} className="mb-3 scroll-mt-20 scroll-mb-32">
+      {children}
+    </div>
   );
 }

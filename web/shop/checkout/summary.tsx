@@ -1,11 +1,10 @@
 import type { Cart } from "../../../contract/cart.ts";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
-import { Amount } from "../amount.tsx";
-import { ByCoupon } from "../by-coupon.tsx";
-import { useCheckoutI18n } from "./i18n.ts";
+import { Amount, ByCoupon } from "../amount.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 export const totalShown = ({ cart, total, step }: Checkout): number =>

@@ -5,6 +5,7 @@ import type { CityChoice, PaymentOffer, ShippingMethod } from "../../../contract
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { canBring, isPaidAtGateway, NOTHING_TO_PAY, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
+import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
 import { showToast } from "../../ui/toast-store.ts";
@@ -18,7 +19,6 @@ import {
   savesTyped,
   withSaved,
 } from "./customer.ts";
-import { type CheckoutI18n, useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { useEmailProof } from "./proof/use-email-proof.ts";
 import { useFields } from "./use-fields.ts";

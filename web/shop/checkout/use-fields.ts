@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { focusFirstError } from "../../form/focus-first-error.ts";
+import { useCheckoutI18n } from "../../part-texts.ts";
 import { changeDraft, type Draft } from "../../state/checkout-draft.ts";
-import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { type AddressField, addressErrors, type Errors } from "./validate.ts";
 

@@ -4,6 +4,7 @@ import { useHref, useNavigate, useNavigation, useRevalidator } from "react-route
 import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput, ShortDeadline } from "../../../contract/checkout.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
+import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { refreshCart, storeCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
@@ -16,7 +17,6 @@ import { useIsNew } from "../../ui/use-is-new.ts";
 import { useCountdown } from "../../use-countdown.ts";
 import { pageAfterOrder } from "../payment/address.ts";
 import { toBeSaved } from "./customer.ts";
-import { type CheckoutI18n, useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import type { EmailProof } from "./proof/use-email-proof.ts";
 import type { useFields } from "./use-fields.ts";

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
 import { FormNotice } from "../../form/form-notice.tsx";
 import { scrollToMessage, useForm } from "../../form/use-form.ts";
+import { useContactI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
-import { useContactI18n } from "./i18n.ts";
 
 /** `sent` and `refused` are from the URL after a submit without JavaScript (R23). */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {

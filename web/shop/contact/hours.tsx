@@ -1,7 +1,7 @@
 import type { PublicSettings } from "../../../contract/content.ts";
 import { dayName, shopTime, WEEK } from "../../../contract/opening-hours.ts";
+import { useContactI18n } from "../../part-texts.ts";
 import { cx } from "../../ui/cx.ts";
-import { useContactI18n } from "./i18n.ts";
 import { openingAt } from "./opening.ts";
 import { useServerNow } from "./server-now.ts";
 

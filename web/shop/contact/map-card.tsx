@@ -1,6 +1,6 @@
+import { useContactI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useContactI18n } from "./i18n.ts";
 
 type MapCardProps = { place: { lat: number; lng: number }; address: string };
 

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
+import { useCouponI18n } from "../../part-texts.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { TextInput, type TextInputProps } from "../../ui/field.tsx";
 import { Signed } from "../../ui/signed.tsx";
-import { useCouponI18n } from "./i18n.ts";
 
 type EntryProps = {
   open: boolean;

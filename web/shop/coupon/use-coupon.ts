@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CouponMessageKey } from "../../../messages/en/coupons.ts";
+import { useCouponI18n } from "../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { storeCart, unlessMade } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { useCouponI18n } from "./i18n.ts";
 
 export const COUPON_PLACE = "coupon";
 

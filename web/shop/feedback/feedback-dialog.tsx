@@ -13,8 +13,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { Dialog } from "../../ui/modal.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 
 export const feedbackTexts = createOwnTexts<FeedbackMessageKey>();

@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { MoreLink } from "./more-link.tsx";
 
 export function CategoryRow() {
   const { categories } = useShop();
@@ -39,5 +39,18 @@ export function CategoryRow() {
         ))}
       </ul>
     </section>
+  );
+}
+
+export function MoreLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor
+      to={to}
+      prefetch="intent"
+      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end gap-1 text-small text-ink-2 no-underline hover:underline"
+    >
+      {children}
+      <Icon name="chevron-end" size={16} />
+    </Anchor>
   );
 }

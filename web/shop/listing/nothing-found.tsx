@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { CategoryName, ListingData } from "./load.ts";
 import { appliedFilters, type Choices, choicesSearch, without } from "./query.ts";
-import { useFilterLabel } from "./use-labels.ts";
+import { useFilterLabel } from "./toolbar.tsx";
 
 export function NoProducts() {
   const { t } = useI18n();

@@ -10,8 +10,7 @@ import { useIsNew } from "../../ui/use-is-new.ts";
 import { usePainted } from "../../ui/use-modal.ts";
 import { FilterSheet, type FiltersProps } from "../filters.tsx";
 import type { CategoryName } from "./load.ts";
-import { appliedFilters, type Choices, choicesSearch, WITHOUT_FILTERS, without } from "./query.ts";
-import { useFilterLabel } from "./use-labels.ts";
+import { appliedFilters, type Choices, choicesSearch, type FilterName, WITHOUT_FILTERS, without } from "./query.ts";
 
 type ToolbarProps = {
   filters: FiltersProps;
@@ -144,4 +143,18 @@ export function ViewSwitch({
       {link("list", t("listing.list"))}
     </div>
   );
+}
+
+export function useFilterLabel(categories: readonly CategoryName[]) {
+  const { t, money } = useI18n();
+  return (filter: FilterName, choices: Choices): string => {
+    if (filter === "q") return t("listing.quoted", { text: choices.q });
+    if (filter === "category")
+      return categories.find((category) => category.slug === choices.category)?.name ?? choices.category ?? "";
+    if (filter === "rating") return t("filters.ratingFrom", { count: choices.rating ?? 0 });
+    const { min_price: min, max_price: max } = choices;
+    if (min === undefined) return t("filters.upTo", { max: money(max ?? 0) });
+    if (max === undefined) return t("filters.from", { min: money(min) });
+    return t("filters.between", { min: money(min), max: money(max) });
+  };
 }

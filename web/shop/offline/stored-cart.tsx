@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { Filled } from "../../i18n.tsx";
+import { useOfflineI18n } from "../../part-texts.ts";
 import { optionText } from "../../state/cart-math.ts";
 import { recallCart } from "../../state/cart-memory.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { Filled } from "../filled.tsx";
-import { useOfflineI18n } from "./i18n.ts";
 
 export function StoredCart() {
   const { t, money, dateTime } = useOfflineI18n();

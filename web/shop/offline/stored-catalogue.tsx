@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { STORED_PAGES } from "../../../contract/public-pages.ts";
 import type { CachedProduct, StaticCache } from "../../../contract/static-cache.ts";
 import { useShop } from "../../frame.tsx";
+import { Filled } from "../../i18n.tsx";
+import { useOfflineI18n } from "../../part-texts.ts";
 import { storedCatalogue } from "../../state/static-cache.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Filled } from "../filled.tsx";
 import { Price } from "../price.tsx";
-import { useOfflineI18n } from "./i18n.ts";
 
 export function StoredCatalogue() {
   const { t, locale, dateTime } = useOfflineI18n();

@@ -1,8 +1,8 @@
 import { formatAmount } from "../../../contract/money.ts";
 import type { Order } from "../../../contract/orders.ts";
+import { useOrderI18n } from "../../part-texts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { CopyValue } from "./copy-value.tsx";
-import { useOrderI18n } from "./i18n.ts";
 
 /** Groups the digits of a RIB as on cheques: bank, locality, account, check digits. */
 const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");

@@ -1,6 +1,6 @@
+import { useOrderI18n } from "../../part-texts.ts";
 import { useSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { useOrderI18n } from "./i18n.ts";
 
 /** Suggests signing in to a guest who cannot open an order. Does not reveal whether the order exists. */
 export function InAccount({ to, className }: { to: string; className?: string }) {

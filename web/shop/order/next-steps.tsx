@@ -3,8 +3,8 @@ import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { isDueAtPickUp, paymentOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import { Filled } from "../filled.tsx";
-import { useOrderI18n } from "./i18n.ts";
+import { Filled } from "../../i18n.tsx";
+import { useOrderI18n } from "../../part-texts.ts";
 
 type NextStepsProps = {
   order: Order;

@@ -5,12 +5,11 @@ import type { Order } from "../../../contract/orders.ts";
 import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { OrderMessageKey } from "../../../messages/en/order.ts";
+import { useOrderI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
-import { Amount } from "../amount.tsx";
-import { ByCoupon } from "../by-coupon.tsx";
-import { useOrderI18n } from "./i18n.ts";
+import { Amount, ByCoupon } from "../amount.tsx";
 
 const PAYMENT_TEXTS: Record<PaymentStatus, OrderMessageKey> = {
   pending: "order.pending",

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import type { Order } from "../../../contract/orders.ts";
 import { leftToRight } from "../../../contract/text.ts";
 import { useFormI18n } from "../../form-texts.ts";
+import { useOrderI18n } from "../../part-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";
-import { isOfEndedSession } from "../../state/ended-session.ts";
+import { isOfEndedSession } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useOrderI18n } from "./i18n.ts";
 
 type PaperProps = {
   path: string;

@@ -1,11 +1,11 @@
 import { hoursInWords, lastDayBefore } from "../../../contract/opening-hours.ts";
 import type { Tracking } from "../../../contract/orders.ts";
 import type { PickUpPlace } from "../../../contract/pick-up.ts";
+import { Filled } from "../../i18n.tsx";
+import { useOrderI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Filled } from "../filled.tsx";
 import { CopyValue } from "./copy-value.tsx";
-import { useOrderI18n } from "./i18n.ts";
 import { Timeline } from "./timeline.tsx";
 
 export function Parcel({ tracking }: { tracking: Tracking }) {

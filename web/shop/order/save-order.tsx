@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Order } from "../../../contract/orders.ts";
+import { useOrderI18n } from "../../part-texts.ts";
 import { callApi, errorText } from "../../state/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useOrderI18n } from "./i18n.ts";
 import type { Keeping } from "./load.ts";
 
 type KeepOrderProps = { number: string; keeping: Keeping; className?: string };

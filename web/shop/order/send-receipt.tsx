@@ -2,15 +2,15 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { PICTURE_UPLOAD, TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { Order } from "../../../contract/orders.ts";
+import { useOrderI18n } from "../../part-texts.ts";
 import { callApi, errorText } from "../../state/api.ts";
-import { isOfEndedSession } from "../../state/ended-session.ts";
+import { isOfEndedSession } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { FileInput } from "../../ui/file-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { useOrderI18n } from "./i18n.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 const BYTES_PER_MB = 1024 * 1024;

@@ -1,9 +1,9 @@
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { Tracking } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
+import { useOrderI18n } from "../../part-texts.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { useOrderI18n } from "./i18n.ts";
 
 const STAGES = ["placed", "processing", "ready_for_pick_up", "shipped", "delivered", "canceled", "returned"] as const;
 type StageName = (typeof STAGES)[number];

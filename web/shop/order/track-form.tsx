@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useHref } from "react-router";
 import { useShop } from "../../frame.tsx";
+import { useOrderI18n } from "../../part-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { whatsappUrl } from "../contact-links.ts";
-import { useOrderI18n } from "./i18n.ts";
 import { InAccount } from "./in-account.tsx";
 
 type TrackFormProps = {

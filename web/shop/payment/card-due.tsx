@@ -1,11 +1,11 @@
 import type { Order } from "../../../contract/orders.ts";
+import { Filled } from "../../i18n.tsx";
 import { OwnTextsProvider } from "../../own-texts.tsx";
+import { paymentTexts, usePaymentI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Filled } from "../filled.tsx";
 import { NextSteps } from "../order/next-steps.tsx";
 import { payAddress } from "./address.ts";
-import { paymentTexts, usePaymentI18n } from "./i18n.ts";
 import type { CardDue as Due } from "./load.ts";
 import { PayByCard } from "./pay-by-card.tsx";
 

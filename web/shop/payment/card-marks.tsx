@@ -1,5 +1,5 @@
+import { usePaymentI18n } from "../../part-texts.ts";
 import { cx } from "../../ui/cx.ts";
-import { usePaymentI18n } from "./i18n.ts";
 
 const FRAME = "h-8 w-13 rounded-sm bg-surface inset-ring-1 inset-ring-line";
 

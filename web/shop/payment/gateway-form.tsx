@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { GatewayForm as Form } from "../../../contract/payments.ts";
+import { usePaymentI18n } from "../../part-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardMarks } from "./card-marks.tsx";
-import { usePaymentI18n } from "./i18n.ts";
 
 type GatewayFormProps = { form: Form; number: string; total: number | null };
 

@@ -7,8 +7,8 @@ import { cancelPayment, getPaymentState } from "../../../server/payments/cards/s
 import { paymentMessagesOf } from "../../../server/platform/messages/part-messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
+import type { PaymentMessages } from "../../part-texts.ts";
 import { orNull, requestedKey } from "../order/load.ts";
-import type { PaymentMessages } from "./i18n.ts";
 
 export type Result = {
   state: PaymentStateAnswer;

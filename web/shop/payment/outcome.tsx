@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useShop } from "../../frame.tsx";
+import { usePaymentI18n } from "../../part-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { type PaymentRef, usePaymentState } from "../../state/payment.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -13,7 +14,6 @@ import { OrderSummary } from "../order/order-summary.tsx";
 import { Invoice } from "../order/paper.tsx";
 import { type Face, faceOf } from "./faces.ts";
 import { Fact } from "./gateway-form.tsx";
-import { usePaymentI18n } from "./i18n.ts";
 import type { Result } from "./load.ts";
 import { PayByCard } from "./pay-by-card.tsx";
 

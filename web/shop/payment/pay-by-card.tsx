@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from "react";
 import { useHref } from "react-router";
+import { usePaymentI18n } from "../../part-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { usePayByCard } from "../../state/payment.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { payAddress } from "./address.ts";
-import { usePaymentI18n } from "./i18n.ts";
 
 type PayByCardProps = {
   number: string;

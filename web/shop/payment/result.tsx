@@ -8,15 +8,14 @@ import { formTexts } from "../../form-texts.ts";
 import { shopMeta } from "../../meta.ts";
 import type { Missing } from "../../not-found.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
+import { orderTexts, paymentTexts, usePaymentI18n } from "../../part-texts.ts";
 import { Queries } from "../../state/queries.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { orderTexts } from "../order/i18n.ts";
 import { requestedKey, requestedNumber } from "../order/load.ts";
 import type { Route } from "./+types/result";
 import { GatewayForm } from "./gateway-form.tsx";
-import { paymentTexts, usePaymentI18n } from "./i18n.ts";
 import { leaveGateway, loadResult, paymentMessages, requestedToken } from "./load.ts";
 import { Help, Outcome } from "./outcome.tsx";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { City, ShippingMethod } from "../../../contract/checkout.ts";
+import { deliveryDay } from "../../../contract/delivery.ts";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import { fold } from "../../../contract/fold.ts";
 import { useI18n } from "../../i18n.tsx";
@@ -9,7 +10,6 @@ import { Queries } from "../../state/queries.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { DeliveryDay } from "../delivery-day.tsx";
 import { recallCity, rememberCity } from "./remembered-city.ts";
 
 const CITIES_MAX = 200;
@@ -104,7 +104,9 @@ function Couriers({ city }: { city: string }) {
           <span className="min-w-0 grow">
             {t("delivery.before")}{" "}
             <strong className="font-semibold">
-              <DeliveryDay at={method.estimated_delivery.to} />
+              <time dateTime={method.estimated_delivery.to}>
+                {deliveryDay(new Date(method.estimated_delivery.to), locale)}
+              </time>
             </strong>
             <span className="block text-ink-2">{method.name}</span>
           </span>

@@ -3,7 +3,7 @@ import type { Product } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { Tag } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { pictureTransition } from "./picture-transition.ts";
+import { pictureTransition } from "../product-card.tsx";
 
 const SIZES = "(min-width: 1280px) 608px, (min-width: 768px) 50vw, 100vw";
 

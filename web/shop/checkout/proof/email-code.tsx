@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useHref } from "react-router";
+import { Filled } from "../../../i18n.tsx";
+import { useCheckoutI18n } from "../../../part-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CodeInput } from "../../../ui/code-input.tsx";
-import { Filled } from "../../filled.tsx";
-import { useCheckoutI18n } from "../i18n.ts";
 import type { Checkout } from "../use-checkout.ts";
 import { stepPath } from "../use-steps.ts";
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { CODE_DIGITS } from "../../../../contract/constants.ts";
 import type { CodeSent } from "../../../../contract/customers.ts";
+import { useCheckoutI18n } from "../../../part-texts.ts";
 import { ApiError, callApi, errorText } from "../../../state/api.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { useCountdown } from "../../../use-countdown.ts";
-import { useCheckoutI18n } from "../i18n.ts";
 import type { Posted } from "../posted.ts";
 import type { Step } from "../use-steps.ts";
 

@@ -5,8 +5,8 @@ import { loadFormMessages } from "../../../form-messages.ts";
 import { formTexts } from "../../../form-texts.ts";
 import { loaderOf } from "../../../message-files.ts";
 import { OwnTextsProvider } from "../../../own-texts.tsx";
+import { reviewTexts } from "../../../part-texts.ts";
 import { Queries } from "../../../state/queries.tsx";
-import { reviewTexts } from "./i18n.ts";
 import { ReviewsSection } from "./section.tsx";
 import type { ReviewsProps } from "./use-reviews.ts";
 

@@ -6,6 +6,7 @@ import type { SessionUser } from "../../../../contract/session.ts";
 import { isolateBidi } from "../../../../contract/text.ts";
 import { FormNotice } from "../../../form/form-notice.tsx";
 import { useForm } from "../../../form/use-form.ts";
+import { useReviewI18n } from "../../../part-texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { OptionChip } from "../../../ui/chip.tsx";
 import { ChoiceGroup } from "../../../ui/choice.tsx";
@@ -13,7 +14,6 @@ import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FileInput } from "../../../ui/file-input.tsx";
 import { StarsInput } from "../../../ui/stars-input.tsx";
 import { shrinkPicture } from "../../order/shrink-picture.ts";
-import { useReviewI18n } from "./i18n.ts";
 import type { ReviewFields } from "./rules.ts";
 import type { ReviewsProps } from "./use-reviews.ts";
 

@@ -3,11 +3,11 @@ import { isLocale, LANGUAGES } from "../../../../contract/locales.ts";
 import { RATED_SIDES, type Review } from "../../../../contract/reviews.ts";
 import { useShop } from "../../../frame.tsx";
 import { nameLook } from "../../../language-link.tsx";
+import { useReviewI18n } from "../../../part-texts.ts";
 import { Tag } from "../../../ui/badge.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Dialog } from "../../../ui/modal.tsx";
 import { Stars } from "../../../ui/stars.tsx";
-import { useReviewI18n } from "./i18n.ts";
 
 export function ReviewItem({ review }: { review: Review }) {
   const { t, date, locale: ownLocale } = useReviewI18n();

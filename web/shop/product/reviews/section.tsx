@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { REVIEW_SORTS, type Review } from "../../../../contract/reviews.ts";
+import { useReviewI18n } from "../../../part-texts.ts";
 import { errorText } from "../../../state/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { useReviewI18n } from "./i18n.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { Summary } from "./summary.tsx";
 import { type ReviewsProps, type Shown, useReviews } from "./use-reviews.ts";

@@ -1,9 +1,9 @@
 import { formatRating } from "../../../../contract/money.ts";
 import { RATED_SIDES, type ReviewSummary } from "../../../../contract/reviews.ts";
+import { useReviewI18n } from "../../../part-texts.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stars } from "../../../ui/stars.tsx";
-import { useReviewI18n } from "./i18n.ts";
 
 type SummaryProps = {
   summary: ReviewSummary;

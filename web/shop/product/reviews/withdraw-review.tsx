@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useReviewI18n } from "../../../part-texts.ts";
 import { callApi, errorText } from "../../../state/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/modal.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useReviewI18n } from "./i18n.ts";
 import type { ReviewsProps } from "./use-reviews.ts";
 
 export function WithdrawReview({ product, onWithdrawn }: ReviewsProps & { onWithdrawn: () => void }) {

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import {
+  type PasswordInput,
+  type ProfileInput,
+  passwordInput,
+  profileInput,
+  registerInput,
+} from "../../contract/customers.ts";
+import type { Owner } from "./profile/owner.ts";
+
+/** Forms import these rules late, because they load the schema library. */
+
+/** Requires a value if `isAsked` returns true. Runs even if other rules fail, so that all errors are reported together. */
+const given = <Input extends object>(name: keyof Input & string, error: string, isAsked: (form: Input) => boolean) =>
+  z.refine<Input>((form) => Boolean(form[name]) || !isAsked(form), {
+    error,
+    path: [name],
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+
+/** The contract's schema of a password change. It also requires a code if the account has a second factor. */
+export const passwordRules = (asksCode: boolean): z.ZodMiniType<PasswordInput> =>
+  passwordInput.check(given("code", "field.codeRequired", () => asksCode));
+
+export function personalRules(
+  known: () => Pick<Owner, "email" | "phone">,
+  asksCode: boolean,
+): z.ZodMiniType<ProfileInput> {
+  const isSensitive = (form: ProfileInput) => {
+    const { email, phone } = known();
+    return typeof form.email === "string" && (form.email !== email || (form.phone ?? null) !== phone);
+  };
+  return profileInput.check(
+    given("current_password", "field.passwordRequired", isSensitive),
+    given("code", "field.codeRequired", (form) => asksCode && isSensitive(form)),
+  );
+}
+
+type Call = z.input<typeof registerInput>;
+
+/** Validates the offer's form as a registration: nests the order number and uses the password as its confirmation. */
+export const offerRules = z.pipe(
+  z.transform(({ "order.ref": ref, ...fields }: Record<string, unknown>) => {
+    const { password } = fields;
+    return { ...fields, order: { ref }, password_confirmation: password } as Call;
+  }),
+  registerInput,
+);

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { HEALTH_FAULTS, type HealthFault } from "../../../contract/admin-health.ts";
+import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
+
+export const PLACES = {
+  disk_low: "disks",
+  books_broken: "books",
+  backup_failed: "backup",
+  backup_old: "backup",
+  mail_server: "mails",
+  mails_late: "mails",
+  mails_given_up: "given-up",
+  clock_off: "clock",
+  jobs_failed: "jobs",
+  settings_unreadable: "settings",
+} as const satisfies Record<HealthFault["kind"], string>;
+
+export type Place = (typeof PLACES)[HealthFault["kind"]];
+
+export const isClockOff = (seconds: number): boolean => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
+
+/** `serverAt`: the server's time in the response. `deviceAt`: the device's time in ms when the response arrived. */
+export function withDeviceClock(faults: HealthFault[], serverAt: string, deviceAt: number): HealthFault[] {
+  if (!isClockOff((Date.parse(serverAt) - deviceAt) / 1000)) return faults;
+  const others = faults.filter(({ kind }) => kind !== "clock_off");
+  const rank = ({ kind }: HealthFault) => HEALTH_FAULTS.indexOf(kind);
+  return [...others, { kind: "clock_off" as const, count: null }].sort((a, b) => rank(a) - rank(b));
+}
+
+export function useArrival(loadedAt: string): number {
+  const [arrival, setArrival] = useState({ of: "", at: 0 });
+  useEffect(() => setArrival({ of: loadedAt, at: Date.now() }), [loadedAt]);
+  return arrival.of === loadedAt ? arrival.at : Date.parse(loadedAt);
+}

@@ -1,0 +1,23 @@
+import type { Inbox } from "../../contract/feedback.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { pageContext } from "../context.ts";
+import type { Route } from "./+types/inbox";
+import { loadInbox } from "./inbox/load.ts";
+import { adminMeta } from "./meta.ts";
+import { InboxView } from "./parts/inbox-view.tsx";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+/** One page for each of two routes: messages of the contact form, and feedback. */
+export async function loader({ context, url, pattern }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const inbox: Inbox = pattern.endsWith("/feedback") ? "feedback" : "contact";
+  const title = adminTitle(caller.locale, `admin.reviews.tab.${inbox === "feedback" ? "feedback" : "messages"}`);
+  return { title, inbox, ...(await loadInbox(db, caller, inbox, url.searchParams)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  return <InboxView key={loaderData.inbox} {...loaderData} />;
+}

@@ -1,8 +1,0 @@
-import { redirect } from "react-router";
-import { localeOfPath, withLocale } from "../contract/locales.ts";
-
-/** A redirect from middleware that keeps the language prefix. In loaders, React Router adds the prefix. */
-export function prefixedRedirect({ pathname }: URL, path: string): Response {
-  const locale = localeOfPath(pathname);
-  return redirect(locale ? withLocale(locale, path) : path);
-}
