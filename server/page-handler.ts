@@ -3,11 +3,10 @@ import type { Locale } from "../contract/locales.ts";
 import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
 import { isBackOfficePath } from "../contract/page-path.ts";
 import { pagePathOf } from "../contract/public-pages.ts";
-import type { RejectedForm } from "../contract/rejected-form.ts";
 import { anonymous, type Caller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
 import { RETRY_SECONDS } from "./platform/http/mount-routes.ts";
-import { decodeRejectedForm } from "./platform/http/rejected-form.ts";
+import { decodeRejectedForm, type RejectedForm } from "./platform/http/rejected-form.ts";
 import {
   ORDER_COOKIE,
   orderCookie,

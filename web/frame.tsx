@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import { type UIMatch, useRouteLoaderData } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
-import type { RejectedForm } from "../contract/rejected-form.ts";
 import type { Translate } from "../contract/translate.ts";
+import type { RejectedForm } from "../server/platform/http/rejected-form.ts";
 import type { errorInAddress } from "../server/platform/messages/error-in-address.ts";
 import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ErrorCode } from "../../contract/errors.ts";
-import type { RejectedForm } from "../../contract/rejected-form.ts";
+import type { RejectedForm } from "../../server/platform/http/rejected-form.ts";
 import { useFormI18n } from "../form-texts.ts";
 import { useRejectedForm } from "../frame.tsx";
 import { withinLimit } from "../retry.ts";

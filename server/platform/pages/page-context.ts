@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
-import type { RejectedForm } from "../../../contract/rejected-form.ts";
 import type { Caller } from "../caller.ts";
 import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
+import type { RejectedForm } from "../http/rejected-form.ts";
 
 /** What loaders and actions of pages receive. They call operations and never fetch our own API. */
 export type PageContext = {
