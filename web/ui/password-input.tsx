@@ -22,6 +22,7 @@ export function PasswordInput({ isShown, onToggle, labels, ...input }: PasswordI
             icon={isShown ? "eye-off" : "eye"}
             label={isShown ? labels.hide : labels.show}
             onClick={onToggle}
+            className="noscript:hidden"
           />
         )
       }
