@@ -5,9 +5,11 @@ import type { Challenge, PlaceOrderInput } from "../../contract/checkout.ts";
 import { CHALLENGES_ISSUED } from "../../contract/constants.ts";
 import type { ShopError } from "../../contract/errors.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buyerWith, guest, orderInput, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { loggedLines } from "../../tests/logged.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
+import { linesThisMinute } from "../platform/security-log.ts";
 import { issueChallenge } from "./challenge.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -45,6 +47,19 @@ async function proofFor(refusal: ShopError | null): Promise<string> {
 const ordersIn = ({ db }: Database) => db.selectFrom("orders").select("number").execute();
 
 describeOnBothEngines("submitOrder", (open) => {
+  test("logs a rejected order's error code and account, and neither a placed order nor its retry", async () => {
+    const database = await open("seeded");
+    const customer = await registeredCustomer(database.db);
+    const buyer = await buyerOfHoney(database, { account: customer.account });
+    const logged = loggedLines();
+    linesThisMinute.clear();
+    expect(await attempt(buyer, { total: 1 })).toMatchObject({ code: "cart_changed" });
+    expect(await attempt(buyer)).toBeNull();
+    expect(await attempt(buyer)).toBeNull();
+    const lines = logged().filter(({ event }) => event === "order rejected");
+    expect(lines).toEqual([{ event: "order rejected", account: customer.account?.id, why: "cart_changed" }]);
+  });
+
   test("returns a placed order to every retry without counting an attempt [A9 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");

@@ -4,6 +4,7 @@ import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Database } from "../platform/database/database.ts";
+import { logRejectedOrder } from "../platform/security-log.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
 import { consumeProof, issueChallenge, limitChallenges } from "./challenge.ts";
 import { allowEmailCodes, requireEmailProof } from "./email-proof.ts";
@@ -20,10 +21,20 @@ export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
 
 /**
  * Places an order. A retry returns the existing order and is not counted. Any other attempt counts against the limits and needs
- * the required proofs. Call it outside a transaction: an attempt counts even if its order is rejected.
+ * the required proofs. Call it outside a transaction: an attempt counts even if its order is rejected. A rejected order is logged.
  * Throws as placeOrder does, and too_many_checkouts, email_proof_required (T7), challenge_required (T5).
  */
-export async function submitOrder(
+export async function submitOrder(...request: Parameters<typeof tryOrder>): Promise<PlacedOrder> {
+  const [, caller] = request;
+  try {
+    return await tryOrder(...request);
+  } catch (error) {
+    if (error instanceof ShopError) logRejectedOrder(caller, error);
+    throw error;
+  }
+}
+
+async function tryOrder(
   database: Database,
   caller: Caller,
   { proof, canWork = true, accepted_hours = null, ...request }: SubmittedOrder,

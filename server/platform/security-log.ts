@@ -59,6 +59,11 @@ export function logLimit(limit: string, isFirst: boolean): void {
   if (isFirst) logRateLimited("limit reached", { limit });
 }
 
+/** Logs the error's code, so that an operator can tell a customer why the shop took no order. */
+export function logRejectedOrder({ account }: Pick<Caller, "account">, { code }: ShopError): void {
+  logRateLimited("order rejected", { ...(account && { account: account.id }), why: code });
+}
+
 export function logCrossSite(): void {
   events.crossSite.emit(null);
   logRateLimited("change of another site refused", {});
