@@ -234,6 +234,18 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.join()).toContain("/fr/checkout?step=payment");
   });
 
+  test("neither renders nor caches a query behind a fragment, which only a hostile client sends", async () => {
+    const { origin, rendered } = await openShop(await open());
+    const { hostname, port } = new URL(origin);
+    for (const path of ["/fr/contact#?sent=1", "/fr/products#?q=zzzz", "/fr/products#?refused=invalid"]) {
+      const sent = ask({ hostname, port, path }).end();
+      const [response] = (await once(sent, "response")) as [IncomingMessage];
+      response.resume();
+      expect(response.statusCode, path).toBe(200);
+    }
+    expect(new Set(rendered)).toEqual(new Set([`${origin}/fr/contact`, `${origin}/fr/products`]));
+  });
+
   test("renders a page once for concurrent requests", async () => {
     const gate = Promise.withResolvers<void>();
     const { visit, rendered } = await openShop(await open(), "/tmp", gate.promise);

@@ -55,6 +55,8 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
+    // A browser never sends a fragment. In a URL it would hide a query from the cache's key, but not from the page.
+    request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
       budget.noteOther();

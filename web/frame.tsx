@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import { type UIMatch, useRouteLoaderData } from "react-router";
-import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
+import { type UIMatch, useLocation, useRouteLoaderData } from "react-router";
+import { DEFAULT_LOCALE, type Locale, withoutLocale } from "../contract/locales.ts";
 import type { Translate } from "../contract/translate.ts";
 import type { RejectedForm } from "../server/platform/http/rejected-form.ts";
 import type { errorInAddress } from "../server/platform/messages/error-in-address.ts";
@@ -26,10 +26,18 @@ export function useRootData(): ShownFrame | undefined {
   return loaded && parseSerialized(loaded.frame);
 }
 
+let isForgotten = false;
+/** After a successful submit: the document's data would show the rejected input again. */
+export const forgetRejectedForm = (): void => {
+  isForgotten = true;
+};
+
 /** What was typed into this form and its errors, if the server rejected it without JavaScript. `call` is the form's. */
 export function useRejectedForm(call: string): RejectedForm | null {
   const form = useLoaded()?.rejectedForm;
-  return form?.call === call ? form : null;
+  const { pathname, search } = useLocation();
+  if (isForgotten || form?.call !== call || withoutLocale(form.page) !== pathname) return null;
+  return new URLSearchParams(search).has("refused") ? form : null;
 }
 
 export const useAddressError = () => useLoaded()?.refused;

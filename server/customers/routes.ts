@@ -9,6 +9,7 @@ import { eraseAccount } from "./erase.ts";
 import { exportCustomer } from "./export.ts";
 
 const toAddresses = () => "/profile/addresses";
+const ADDRESS_FIELDS = ["firstName", "lastName", "phone", "city", "address", "alias", "zip_code", "default"];
 
 const addressRoutes = [
   route({
@@ -29,6 +30,7 @@ const addressRoutes = [
     response: address,
     status: 201,
     form: toAddresses,
+    formKeeps: ADDRESS_FIELDS,
     errors: ["address_not_found", "addresses_full"],
     run: async ({ db, caller, body }) => ({ data: await createAddress(db, caller, body) }),
   }),
@@ -52,6 +54,7 @@ const addressRoutes = [
     hasFormerNames: true,
     response: address,
     form: toAddresses,
+    formKeeps: ADDRESS_FIELDS,
     errors: ["address_not_found"],
     run: async ({ db, caller, params, body }) => ({ data: await updateAddress(db, caller, { ...body, ...params }) }),
   }),

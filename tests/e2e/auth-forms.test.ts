@@ -287,14 +287,42 @@ inTurns(SEED_LOCALES, "axe, in %s", (locale, test) => {
   });
 });
 
-test("a form whose own script cannot be loaded is posted by the browser [G6 X2]", async () => {
+test("a form whose validation script cannot be loaded is sent anyway, shows the server's errors in place and loses no input [G6 X2]", async () => {
   const page = await visit({ allow: REFUSED });
   await page.route(addressOf("form/native-control.ts"), (route) => route.abort());
   await open(page, "/fr/auth/login");
-  await fill(page, { email: newAddress(), password: PASSWORD });
+  const email = newAddress();
+  await fill(page, { email, password: PASSWORD });
   await submit(page).click();
-  await page.waitForURL(/refused=wrong_credentials/);
   await page.getByRole("alert").getByText(textsOf("fr")("refusal.wrong_credentials")).waitFor();
+  expect(pathOf(page)).toBe("/fr/auth/login");
+  expect(await field(page, "email").inputValue()).toBe(email);
+  expect(await field(page, "password").inputValue()).toBe(PASSWORD);
+  await field(page, "email").fill("fatima@localhost");
+  await submit(page).click();
+  await expect.poll(() => messageOf(field(page, "email"))).toBe(textsOf("fr")("field.emailInvalid"));
+});
+
+test("a form rejected before hydration, corrected and sent, is empty when its page is opened again [V1 R23]", async () => {
+  const t = textsOf("fr");
+  const page = await visit({ allow: REFUSED });
+  const release = await holdScripts(page);
+  await page.goto("/fr/contact");
+  await fill(page, { name: "Fatima", email: "fatima@localhost", message: "Bonjour" });
+  await submit(page).click();
+  await page.getByText(t("field.emailInvalid")).waitFor();
+  release();
   await hydrated(page);
-  expect(await field(page, "email").inputValue()).toContain("@example.com");
+  expect(await field(page, "message").inputValue()).toBe("Bonjour");
+  await fill(page, { email: "fatima@example.com" });
+  await submit(page).click();
+  await page.getByText(t("contact.sent")).waitFor();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame.contactForm") })
+    .click();
+  await expect.poll(() => pathOf(page)).toBe("/fr/contact");
+  expect(await field(page, "message").inputValue()).toBe("");
+  await page.reload();
+  expect(await field(page, "message").inputValue()).toBe("");
 });

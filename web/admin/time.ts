@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { hasUnsaved } from "./form/unsaved.ts";
 import { useAdminI18n } from "./i18n.tsx";
@@ -63,15 +63,21 @@ export function useFreshPage(): void {
 const RELOAD_MS = 1500;
 const RELOADS_MAX = 20;
 
-/** Revalidates the page every 1.5 s while `isPending`, for at most half a minute. */
+/** Revalidates the page every 1.5 s while `isPending`, for at most half a minute. Never during a navigation, which it would restart. */
 export function useReloadWhile(isPending: boolean): void {
   const refresh = useRefresh();
+  const isIdle = useNavigation().state === "idle";
+  const { state } = useRevalidator();
+  const isFree = useRef(true);
+  useEffect(() => {
+    isFree.current = isIdle && state === "idle";
+  }, [isIdle, state]);
   useEffect(() => {
     if (!isPending) return;
     let reloads = 0;
     const timer = setInterval(() => {
       if (++reloads > RELOADS_MAX) clearInterval(timer);
-      else refresh();
+      else if (isFree.current && !document.hidden) refresh();
     }, RELOAD_MS);
     return () => clearInterval(timer);
   }, [isPending, refresh]);

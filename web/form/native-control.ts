@@ -4,17 +4,13 @@ import { contractResolver, type Schema, type Words } from "./contract-resolver.t
 export type NativeState = { errors: FieldErrors; submitCount: number };
 type Options<Input> = Words & {
   schema: Schema<Input>;
-  form: () => HTMLFormElement | null;
+  read: () => FieldValues;
   errors: FieldErrors;
   onState: (state: NativeState) => void;
 };
 
-/** What is validated and sent is what the browser would post without JavaScript, except `_method`, which only that needs. */
-export function createNativeControl<Input>({ schema, form, errors, onState, ...words }: Options<Input>) {
-  const read = () => {
-    const { _method, ...fields } = Object.fromEntries(new FormData(form() ?? undefined));
-    return fields;
-  };
+/** Validates the fields that `read` returns, not values of its own. */
+export function createNativeControl<Input>({ schema, read, errors, onState, ...words }: Options<Input>) {
   const resolver = contractResolver<FieldValues, Input>(schema, words, read);
   const control = createFormControl<FieldValues, unknown, Input>({ resolver, errors });
   control.subscribe({

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } fr
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { RejectedForm } from "../../server/platform/http/rejected-form.ts";
 import { useFormI18n } from "../form-texts.ts";
-import { useRejectedForm } from "../frame.tsx";
+import { forgetRejectedForm, useRejectedForm } from "../frame.tsx";
 import { withinLimit } from "../retry.ts";
 import { ApiError, callApi } from "../state/api.ts";
 import { useIsHydrated } from "../state/store.ts";
@@ -54,14 +54,25 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
     // The resolver loads the schema itself; loading it here too saves a round trip.
     const start = () => Promise.all([import("./native-control.ts"), Promise.resolve(schema()).catch(() => null)]);
     loaded.current ??= withinLimit(start()).then(([{ createNativeControl }]) =>
-      createNativeControl({ ...words, schema, form: () => element.current, errors: state.errors, onState: setState }),
+      createNativeControl({
+        ...words,
+        schema,
+        read: () => fieldsOf(element.current),
+        errors: state.errors,
+        onState: setState,
+      }),
     );
     return loaded.current.catch(() => {
       loaded.current = null;
       return null;
     });
   };
-  const showProblem = (text: string) => setState({ ...state, errors: rootError(text) });
+  /** Errors of a form whose control could not be loaded. */
+  const plain = {
+    clear: () => setState(({ submitCount }) => ({ errors: {}, submitCount: submitCount + 1 })),
+    setError: (name: string, { message }: { message: string }) =>
+      setState(({ errors, ...rest }) => ({ ...rest, errors: { ...errors, ...serverErrors({ [name]: message }) } })),
+  };
   const errorAt = (name: string) => state.errors[name]?.message?.toString() ?? null;
   useFocusFirstError(state, element);
   const validate = (names: string[]) => void load().then((control) => control?.trigger(names));
@@ -71,7 +82,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
     // The server's error stays until the field changes.
     if (name && value && !errorAt(name)) validate([name]);
   };
-  return { element, load, errorAt, showProblem, changed, onBlur };
+  return { element, load, plain, errorAt, changed, onBlur };
 }
 
 const rootError = (message: string | null) => (message === null ? {} : { root: { type: "server", message } });
@@ -86,7 +97,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const { draft, isInDialog } = spec;
   const { isBusy, once } = useBusy(spec.onBusy);
   const rejected = useRejectedForm(spec.call);
-  const { element, load, errorAt, showProblem, changed, onBlur } = useNativeControl(
+  const { element, load, plain, errorAt, changed, onBlur } = useNativeControl(
     spec.schema,
     spec.problem ?? null,
     rejected,
@@ -97,36 +108,37 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     if (isInDialog) element.current?.querySelector("input[name]:not([type=hidden])")?.setAttribute("autofocus", "");
   }, [draft, isInDialog, element]);
 
-  const submitOf = (control: NonNullable<Awaited<ReturnType<typeof load>>>) => {
-    const refuse = ({ code, errors }: Refusal, text: string) => {
-      if (spec.onRefused?.({ code, errors })) return;
-      for (const [name, message] of Object.entries(errors)) if (message) control.setError(name, { message });
-      const isShown = Object.keys(errors).some((name) => element.current?.querySelector(shownField(name)));
-      if (!isShown) control.setError("root", { message: text });
-    };
-    const handleError = (error: unknown) => {
+  const refuse = ({ code, errors }: Refusal, text: string, { setError }: Pick<typeof plain, "setError">) => {
+    if (spec.onRefused?.({ code, errors })) return;
+    for (const [name, message] of Object.entries(errors)) if (message) setError(name, { message });
+    const isShown = Object.keys(errors).some((name) => element.current?.querySelector(shownField(name)));
+    if (!isShown) setError("root", { message: text });
+  };
+  const deliverTo = (control: Pick<typeof plain, "setError">, input: Input) =>
+    deliver(spec, input, element.current).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 429 && error.retryAfter) return wait.start(error.retryAfter);
       const text = error.silence
         ? t(`api.${error.silence}`)
         : error.message || (spec.failed ?? t("refusal.server_error"));
-      refuse({ code: error.code, errors: wrongFields(error, spec.beside) }, text);
-    };
-    return control.handleSubmit(
-      (input) => deliver(spec, input, element.current).catch(handleError),
+      refuse({ code: error.code, errors: wrongFields(error, spec.beside) }, text, control);
+    });
+  const submitOf = (control: NonNullable<Awaited<ReturnType<typeof load>>>) =>
+    control.handleSubmit(
+      (input) => deliverTo(control, input),
       (wrong) => {
         const errors = Object.entries(wrong).map(([name, error]) => [name, error?.message?.toString()]);
-        refuse({ code: "invalid", errors: Object.fromEntries(errors) }, t("refusal.invalid"));
+        refuse({ code: "invalid", errors: Object.fromEntries(errors) }, t("refusal.invalid"), control);
       },
     );
-  };
   const send = async () => {
     if (wait.seconds > 0) return;
     await once(async () => {
       const control = await load();
-      if (control) await submitOf(control)();
-      else if (navigator.onLine) element.current?.submit();
-      else showProblem(t("api.offline"));
+      if (control) return submitOf(control)();
+      // The server validates the fields too.
+      plain.clear();
+      await deliverTo(plain, fieldsOf(element.current) as Input);
     });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -167,7 +179,14 @@ async function deliver<Input, Answer>(spec: FormSpec<Input, Answer>, input: Inpu
   const body = pack && form ? await pack(form) : input;
   const answer = await callApi<Answer>(call, { method, body, ...(timeoutMs && { timeoutMs }) });
   if (draft && !keepsDraft) dropDraft(draft);
+  forgetRejectedForm();
   await done(answer, input);
+}
+
+/** What the browser would post without JavaScript, except `_method`, which only a plain form needs. */
+function fieldsOf(form: HTMLFormElement | null): Record<string, FormDataEntryValue> {
+  const { _method, ...fields } = Object.fromEntries(new FormData(form ?? undefined));
+  return fields;
 }
 
 const shownField = (name: string): string => `[name="${name}"]:not([type=hidden])`;

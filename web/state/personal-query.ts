@@ -44,6 +44,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     meta: { isPersonal: true },
   });
   const query = observer.getCurrentQuery();
+  let isObserved = false;
   let last = { state: query.state, known: UNKNOWN as Known<T> };
 
   const known = () => {
@@ -59,6 +60,9 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
   return {
     known,
     subscribe: (listener) => {
+      // The library cancels a pending read with the last subscriber, but the next page needs its result.
+      if (!isObserved) observer.subscribe(() => {});
+      isObserved = true;
       const end = observer.subscribe(listener);
       if (!known().isReading && query.isStaleByTime(staleMs)) void observer.refetch();
       return end;

@@ -123,6 +123,8 @@ async function answer(
       spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
       spec.limitMs,
     );
+    // Also after a sign-out: another person may use this browser next.
+    if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
       return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
     if (spec.file) return answerFile(c, spec, fileResponse.parse(result.data));
@@ -162,7 +164,7 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
   const body = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const typed = (spec.formKeeps ?? []).flatMap((name) => {
     const value = body[name];
-    return typeof value === "string" && value !== "" ? [[name, value]] : [];
+    return typeof value === "string" ? [[name, value]] : [];
   });
   const errors = fieldWords(errorTranslator(locale), locale, rejection.fields ?? {}, rejection.params);
   const form = encodeRejectedForm({
@@ -171,10 +173,17 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
     fields: Object.fromEntries(typed),
     errors: Object.fromEntries(Object.entries(errors).map(([name, [text = ""]]) => [name, text])),
   });
-  const cookie = cookieName(shop.config, REJECTED_FORM_COOKIE);
-  if (form === null) deleteCookie(c, cookie, cookieOptions(shop.config));
-  else setCookie(c, cookie, form, { ...cookieOptions(shop.config), maxAge: REJECTED_FORM_SECONDS });
+  if (form === null) deleteRejectedForm(c, shop);
+  else {
+    const options = { ...cookieOptions(shop.config), maxAge: REJECTED_FORM_SECONDS };
+    setCookie(c, cookieName(shop.config, REJECTED_FORM_COOKIE), form, options);
+  }
   return c.redirect(location, 303);
+}
+
+function deleteRejectedForm(c: ApiContext, shop: Shop): void {
+  if (readCookie(c, shop.config, REJECTED_FORM_COOKIE) !== undefined)
+    deleteCookie(c, cookieName(shop.config, REJECTED_FORM_COOKIE), cookieOptions(shop.config));
 }
 
 function answerFile(

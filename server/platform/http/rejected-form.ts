@@ -16,22 +16,29 @@ export type RejectedForm = z.infer<typeof rejectedForm>;
 export const REJECTED_FORM_SECONDS = 120;
 /** Browsers store at most 4096 bytes for a cookie with its name and attributes. */
 const COOKIE_MAX_BYTES = 3800;
-const INFLATED_MAX_BYTES = 64 * 1024;
+const INFLATED_MAX_BYTES = 24 * 1024;
+
+/** Longer values are invalid in every form. Anyone can post them, so they are dropped before the compression. */
+const VALUE_MAX_LENGTH = 2500;
+const TYPED_MAX_LENGTH = 6000;
 
 /**
- * The cookie's value. Compressed, because a long message in Arabic exceeds a cookie's size otherwise. Drops the longest field if
- * the value is still too large. Null if nothing is left to show.
+ * The cookie's value. Compressed, because a long message in Arabic exceeds a cookie's size otherwise. Drops the longest field
+ * while the value is too large. Null if nothing is left to show.
  */
-export function encodeRejectedForm(form: RejectedForm): string | null {
-  if (Object.keys(form.fields).length + Object.keys(form.errors).length === 0) return null;
-  const value = deflateRawSync(JSON.stringify(form), { level: 9 }).toString("base64url");
-  if (value.length <= COOKIE_MAX_BYTES) return value;
-  const [longest] = Object.keys(form.fields).sort(
-    (a, b) => (form.fields[b]?.length ?? 0) - (form.fields[a]?.length ?? 0),
-  );
-  if (longest === undefined) return null;
-  const { [longest]: _, ...fields } = form.fields;
-  return encodeRejectedForm({ ...form, fields });
+export function encodeRejectedForm({ fields, ...form }: RejectedForm): string | null {
+  const entries = Object.entries(fields)
+    .filter(([, value]) => value.length <= VALUE_MAX_LENGTH)
+    .sort(([, a], [, b]) => a.length - b.length);
+  while (entries.reduce((sum, [, value]) => sum + value.length, 0) > TYPED_MAX_LENGTH) entries.pop();
+  while (entries.length + Object.keys(form.errors).length > 0) {
+    const value = deflateRawSync(JSON.stringify({ ...form, fields: Object.fromEntries(entries) })).toString(
+      "base64url",
+    );
+    if (value.length <= COOKIE_MAX_BYTES) return value;
+    if (entries.pop() === undefined) return null;
+  }
+  return null;
 }
 
 /** Null for another page, and for anything that the shop did not write: anyone can send a cookie. */

@@ -68,10 +68,9 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
       <input type="hidden" name="redirect" value={here} />
       {isAsked("phone") ? (
         <TextInput
-          {...form.field("phone")}
+          {...form.field("phone", phoneInPairs(phone))}
           label={t("form.phone")}
           optional={t("form.optional")}
-          defaultValue={phoneInPairs(phone)}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -41,8 +41,7 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
     },
   });
   const name = (field: "firstName" | "lastName") => ({
-    ...form.field(field),
-    defaultValue: address ? address[field] : field === "firstName" ? owner.first_name : owner.last_name,
+    ...form.field(field, address ? address[field] : field === "firstName" ? owner.first_name : owner.last_name),
     required: true,
     maxLength: TEXT_MAX_LENGTH,
     className: "min-w-0",
@@ -56,9 +55,8 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
         <TextInput {...name("lastName")} label={t("form.lastName")} autoComplete="family-name" />
       </div>
       <TextInput
-        {...form.field("phone")}
+        {...form.field("phone", phoneInPairs(address?.phone ?? owner.phone ?? ""))}
         label={t("form.phone")}
-        defaultValue={phoneInPairs(address?.phone ?? owner.phone ?? "")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -67,11 +65,15 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
         required
         maxLength={30}
       />
-      <CityChoiceField form={form} cities={cities} initial={address?.city ?? ""} draft={address ? null : DRAFT} />
+      <CityChoiceField
+        form={form}
+        cities={cities}
+        initial={form.field("city", address?.city).defaultValue ?? ""}
+        draft={address ? null : DRAFT}
+      />
       <TextArea
-        {...form.field("address")}
+        {...form.field("address", address?.address)}
         label={t("form.address")}
-        defaultValue={address?.address}
         autoComplete="street-address"
         placeholder={t("form.addressPlaceholder")}
         rows={2}
@@ -80,19 +82,17 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
       />
       <div className="grid grid-cols-2 gap-3">
         <TextInput
-          {...form.field("alias")}
+          {...form.field("alias", address?.alias ?? "")}
           label={t("addresses.alias")}
           optional={t("form.optional")}
-          defaultValue={address?.alias ?? ""}
           placeholder={t("addresses.aliasExample")}
           maxLength={TEXT_MAX_LENGTH}
           className="min-w-0"
         />
         <TextInput
-          {...form.field("zip_code")}
+          {...form.field("zip_code", address?.zip_code ?? "")}
           label={t("addresses.zip")}
           optional={t("form.optional")}
-          defaultValue={address?.zip_code ?? ""}
           inputMode="numeric"
           autoComplete="postal-code"
           dir="ltr"
@@ -100,7 +100,9 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
           className="min-w-0"
         />
       </div>
-      {!isFirst && !address?.default && <Checkbox name="default" label={t("addresses.isDefault")} className="-my-1" />}
+      {!isFirst && !address?.default && (
+        <Checkbox {...form.tick("default")} label={t("addresses.isDefault")} className="-my-1" />
+      )}
       <FormAction form={form}>{t("addresses.save")}</FormAction>
     </form>
   );
