@@ -19,7 +19,7 @@ const errorsOf = (menu: unknown) => {
 };
 
 describe("the menu in a request [E14]", () => {
-  test("keeps the sequence of menu entries, and in each entry only the fields of its type", () => {
+  test("keeps the sequence of the menu entries, and drops from each entry the fields of other entry types", () => {
     const menu = menuInput.parse([
       entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
       entry({ id: "c", type: "page", page_id: "3", url: "", text: NOTHING, is_hidden: true }),
@@ -54,7 +54,7 @@ describe("the menu in a request [E14]", () => {
     ["/products?sort=price_asc#top", "/products?sort=price_asc#top"],
     ["/fr/contact", "/contact"],
     [" https://blog.example/a?b=c ", "https://blog.example/a?b=c"],
-  ])("normalizes the typed address %s", (typed, url) => {
+  ])("normalizes the typed link URL %s", (typed, url) => {
     expect(menuInput.parse([entry({ url: typed })])).toMatchObject([{ url }]);
   });
 
@@ -72,11 +72,11 @@ describe("the menu in a request [E14]", () => {
     "contact",
     "/auth/login",
     "/api/orders",
-  ])("rejects the address %s at its field", (url) => {
+  ])("rejects the link URL %s with an error at the entry's URL field", (url) => {
     expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
   });
 
-  test("reports a link without a label in the shop's first language, at any level", () => {
+  test("reports a menu link that has no label in the shop's first language, on both menu levels", () => {
     const menu = menuInput.parse([
       entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
       entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),

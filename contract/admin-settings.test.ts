@@ -28,11 +28,11 @@ test.each([
   ["https://maps.app.goo.gl/abc123", null],
   ["Agadir", null],
   ["95, 10", null],
-])("parses coordinates from the typed place %s, or rejects it", (typed, place) =>
+])("parses coordinates from the typed place %s, or returns null or a field error", (typed, place) =>
   expect(readPlace(typed)).toEqual(place),
 );
 
-test("distinguishes places in Morocco, from Tangier to Lagouira, from places abroad [R23]", () => {
+test("recognizes coordinates in Morocco, from Tangier to Lagouira, and coordinates abroad as not in Morocco [R23]", () => {
   const [lat, lng] = [35.78, -5.81];
   const places = [
     { lat, lng },
@@ -44,7 +44,7 @@ test("distinguishes places in Morocco, from Tangier to Lagouira, from places abr
   expect(places.map(isInMorocco)).toEqual([true, true, true, false, false]);
 });
 
-test("rejects a shortened map link with an instruction", () => {
+test("rejects a shortened map link and asks for the full link", () => {
   const map = "https://maps.app.goo.gl/abc123";
   expect(read(SETTINGS_GROUPS.contact, { ...contact, map })).toEqual({ map: ["field.placeShort"] });
 });
@@ -58,12 +58,12 @@ test.each([
   ["+33 6 12 34 56 78", "33612345678"],
   ["", ""],
   ["12", { company_whatsapp: ["field.whatsappInvalid"] }],
-])("reads a WhatsApp number typed as %s", (typed, expected) => {
+])("normalizes the WhatsApp number typed as %s, or rejects it", (typed, expected) => {
   const result = read(SETTINGS_GROUPS.contact, { ...contact, company_whatsapp: typed });
   expect(typeof expected === "string" ? (result as typeof contact).company_whatsapp : result).toEqual(expected);
 });
 
-test("accepts an empty contact page and reports each invalid field", () => {
+test("accepts an empty contact form and reports each invalid field of a filled one", () => {
   const texts = { ar: "", fr: "", en: "" };
   expect(read(SETTINGS_GROUPS.contact, contact)).toEqual({ ...contact, company_address: texts, map: null });
   expect(
@@ -75,7 +75,7 @@ test("accepts an empty contact page and reports each invalid field", () => {
   });
 });
 
-test("accepts several opening hours a day in order, and rejects overlapping ones and ones that end before they begin", () => {
+test("sorts several opening hours of a day, and rejects overlapping hours and hours that end before they begin", () => {
   const hours = (...spans: [number, string, string][]) =>
     read(SETTINGS_GROUPS.hours, { business_hours: spans.map(([day, open, close]) => ({ day, open, close })) });
   expect(hours([1, "14:00", "18:00"], [0, "09:00", "12:00"], [1, "09:00", "12:00"])).toEqual({
@@ -107,13 +107,13 @@ test.each([
   ["https://evilinstagram.com", null],
   ["https://instagram.com@evil.example", null],
   ["javascript:alert(1)//instagram.com", null],
-])("reads a link to Instagram typed as %s", (instagram, storedLink) => {
+])("stores the Instagram link typed as %s, or rejects it", (instagram, storedLink) => {
   const result = read(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
   if (storedLink) expect(result).toEqual({ ...links, social_media: storedLink });
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 
-test("stores no VAT rate for a category without its own, and null for one that is not subject to VAT", () => {
+test("stores no VAT rate for a category on the usual rate, and null for a category that is not subject to VAT", () => {
   const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
   expect(read(SETTINGS_GROUPS.taxes, { vat })).toEqual({
     vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },
@@ -124,7 +124,7 @@ test("stores no VAT rate for a category without its own, and null for one that i
   });
 });
 
-test("rejects a reminder after the deadline, a non-numeric threshold and an unknown rule at their fields", () => {
+test("rejects a payment reminder after the deadline, a non-numeric free-shipping threshold and an unknown rule, each at its field", () => {
   const payment = {
     bank_transfer_enabled: true,
     bank_transfer_hours: "24",
@@ -155,7 +155,7 @@ test("rejects a reminder after the deadline, a non-numeric threshold and an unkn
 
 const NO_SELLER = { legal_name: "", address: {}, ice: "", tax_id: "", trade_register: "", patente: "" };
 
-test("requires a shop's name and description in its first language only [R26 T20]", () => {
+test("requires the shop's name and description only in the shop's first language [R26 T20]", () => {
   const names = { ar: "أملو", fr: " ", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
   expect(read(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });
@@ -195,7 +195,7 @@ test("normalizes each field of the legal notice, and rejects a withdrawal period
   expect(read(SETTINGS_GROUPS.shop, shop)).not.toHaveProperty("legal");
 });
 
-test("accepts a seller's ICE of 15 digits, with spaces", () => {
+test("accepts a seller's ICE of 15 digits typed with spaces, and rejects a tax ID with too few digits", () => {
   const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
   const seller = { ...NO_SELLER, ice: "001 234 567 000 089", tax_id: "1" };
   const shop = { site_name: names, site_description: names, seller };

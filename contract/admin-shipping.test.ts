@@ -9,7 +9,7 @@ const read = (change: object) => {
   return parsed.success ? parsed.data : fieldErrors(parsed.error);
 };
 
-test("reads a courier's form: weights in kilograms, amounts in dirhams, an empty weight as any [E9]", () => {
+test("parses a courier's form: weights in kilograms, fees in dirhams, an empty maximum weight as unlimited [E9]", () => {
   const rates = [rate, { ...rate, up_to: "2,5", fee: "٤٩,٥٠" }, { ...rate, place: "region:oriental", up_to: 30 }];
   expect(read({ rates, tracking_url: " https://chemin.example/t?n={number} " })).toEqual({
     ...courier,
@@ -43,18 +43,18 @@ test.each([
   ["a weight of nothing", { rates: [{ ...rate, up_to: "0" }] }, "rates.0.up_to", "field.weightInvalid"],
   ["a weight in words", { rates: [{ ...rate, up_to: "5 kg" }] }, "rates.0.up_to", "field.weightInvalid"],
   ["no fee", { rates: [{ ...rate, fee: "" }] }, "rates.0.fee", "field.required"],
-])("a courier with %s is rejected at the field [E9]", (_, change, field, key) =>
+])("rejects a courier with %s, with an error at that field [E9]", (_, change, field, key) =>
   expect(read(change)).toEqual({ [field]: [key] }),
 );
 
-test("reports every error of a courier's fee in one response [E9 R26]", () => {
+test("reports all errors of a courier's fee in one response [E9 R26]", () => {
   expect(read({ rates: [{ ...rate, fee: "", delay_min: "3" }] })).toEqual({
     "rates.0.fee": ["field.required"],
     "rates.0.delay_max": ["field.delayOrder"],
   });
 });
 
-test("accepts a parcel of weight 0, and requires its value", () => {
+test("accepts a parcel weight of 0, and rejects a parcel without a value", () => {
   expect(parcelQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
     weight: 0,
     subtotal: 100,

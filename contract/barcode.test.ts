@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ean13, isValidEan13 } from "./barcode.ts";
 
-test("computes the check digit of an EAN-13 from the twelve digits before it [C1]", () => {
+test("computes the check digit of an EAN-13 from its first twelve digits [C1]", () => {
   expect(ean13("400638133393")).toBe("4006381333931");
   expect(ean13("978014300723")).toBe("9780143007234");
 });
 
-test("rejects a barcode with a wrong digit, too few digits or letters [C1]", () => {
+test("rejects a barcode with a wrong digit, too few digits or a letter [C1]", () => {
   expect(isValidEan13("4006381333931")).toBe(true);
   expect(isValidEan13("4006381333932")).toBe(false);
   expect(isValidEan13("4006381333391")).toBe(false);

@@ -118,7 +118,7 @@ describe("normalization of every text field", () => {
   });
 
   test.each(Object.entries(INVISIBLE))(
-    "cleaning removes a %s from names, lines, notes and texts, and a text of nothing else becomes empty",
+    "cleaning removes a %s from names, address lines, notes and long texts; a text of nothing else becomes empty",
     (_, mark) => {
       const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
       for (const schema of Object.values(lines))
@@ -134,11 +134,11 @@ describe("normalization of every text field", () => {
     },
   );
 
-  test("cleaning a one-line text collapses spaces of every kind", () => {
+  test("cleaning a one-line text collapses each run of white space of any kind to one space", () => {
     expect(addressFields.firstName.parse("\u00a0Fatima\u202f\t Zahra\u3000")).toBe("Fatima Zahra");
   });
 
-  test("cleaning a text keeps emoji sequences, vowel marks and intended typography", () => {
+  test("cleaning a text keeps emoji sequences, Arabic vowel marks, and an author's no-break spaces and direction marks", () => {
     expect(cleanLine("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️")).toBe("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️");
     expect(cleanAuthored("\ufeff10\u00a0DH\u200f\u200b")).toBe("10\u00a0DH\u200f");
   });

@@ -21,16 +21,19 @@ test.each([
   ["lward", "ورد"],
   ["z3fran", "زعفران"],
   ["na3na3", "نعناع"],
-])("matches %j with %j and no other word [V16]", (typed, word) => {
+])("matches the Darija spelling %j with the word %j and with no other word [V16]", (typed, word) => {
   expect(wordsSoundingLike(typed, WORDS)).toEqual([word]);
   expect(soundsOf(typed)).toContain(soundOf(word));
 });
 
-test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("matches no word with %j [V16]", (typed) => {
-  expect(wordsSoundingLike(typed, WORDS)).toEqual([]);
-});
+test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])(
+  "matches no Arabic word with %j [V16]",
+  (typed) => {
+    expect(wordsSoundingLike(typed, WORDS)).toEqual([]);
+  },
+);
 
-test("distinguishes Darija digits that stand for letters from numbers [V16]", () => {
+test("recognizes digits that stand for letters in a Darija word, and treats a plain number as a number [V16]", () => {
   expect(["3asal", "ta7in"].map(hasDarijaDigits)).toEqual([true, true]);
   expect(["miel", "250", "عسل3"].map(hasDarijaDigits)).toEqual([false, false, false]);
 });

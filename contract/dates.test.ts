@@ -25,7 +25,7 @@ test("uses Moroccan month names in Arabic, and Latin digits in every language [K
   }
 });
 
-test("formats the day in Morocco, whatever the device's time zone: UTC+1, and UTC in Ramadan [K15]", () => {
+test("formats a date in Morocco's time zone (UTC+1; UTC in Ramadan), regardless of the device's time zone [K15]", () => {
   expect(formatDate("2025-11-21T23:30:00Z", "en")).toBe("22 November 2025");
   expect(formatDate("2025-03-15T23:30:00Z", "en")).toBe("15 March 2025");
   expect(formatDateTime("2025-11-21T03:05:00Z", "fr")).toContain("04:05");
@@ -47,7 +47,7 @@ test.each([
   expect(overNewYear.to).toContain("2027");
 });
 
-test("a French date writes the first of a month as 1er, at any position, and no other day so [K15]", () => {
+test("writes the first day of a month as 1er in French dates, except in numeric dates, and in no other language [K15]", () => {
   expect(formatDate("2026-12-01T12:00:00Z", "fr")).toBe("1er décembre 2026");
   expect(formatDate("2026-12-01T12:00:00Z", "fr", "full")).toBe("mardi 1er décembre 2026");
   expect(formatDateTime("2026-12-01T12:00:00Z", "fr")).toMatch(/^1er décembre 2026 à /);

@@ -10,14 +10,14 @@ test.each([
   ["2026-03-02T10:00:00Z", { min: 6, max: 9, unit: "days" }, "2026-03-09", "2026-03-12"],
   ["2026-03-02T10:00:00Z", { min: 24, max: 36, unit: "hours" }, "2026-03-03", "2026-03-04"],
 ] as const)(
-  "estimates the arrival of an order of %s with a delay of %o from %s to %s, without Sundays [E8]",
+  "estimates the arrival of an order placed at %s with a delay of %o as %s to %s, without Sundays [E8]",
   (now, delay, from, to) => {
     const estimate = estimateDelivery(new Date(now), delay);
     expect([day(estimate.from), day(estimate.to)]).toEqual([from, to]);
   },
 );
 
-test("moves a delivery estimate to another day with the same number of business days [E8 T3]", () => {
+test("a delivery estimate moved to a later start keeps its number of business days [E8 T3]", () => {
   // Estimated on a Thursday, moved to the Saturday after. The Sunday that follows is no business day.
   const [estimatedAt, startedAt] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
   const delay = { min: 1, max: 3, unit: "days" } as const;

@@ -21,6 +21,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox · Linux"],
   ["curl/8.5.0", ""],
   ["", ""],
-])("names the device of %s as %j", (userAgent, name) => {
+])("names the device of the user agent %s as %j", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

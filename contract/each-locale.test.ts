@@ -5,7 +5,7 @@ import { completed } from "./each-locale.ts";
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
 const stored = (ar: string, es: string) => ({ ...sent(ar), es });
 
-test("a request's omitted language is filled from the stored value, and a sent language is kept [R26]", () => {
+test("fills a language that a request omits from the stored value, and overwrites a language that it sends [R26]", () => {
   const before = {
     name: stored("عسل", "miel"),
     place: { text: stored("أكادير", "Agadir") },
@@ -34,7 +34,7 @@ test("fills an omitted language with an empty text, or false, when nothing is st
     });
 });
 
-test("a request's list entry matches the stored one by id or name, whatever its position [R26]", () => {
+test("matches a request's list entries with the stored entries by id or name, not by position [R26]", () => {
   const before = {
     id: 1,
     name: stored("منتج", "producto"),
@@ -81,7 +81,7 @@ test("a request's list entry matches the stored one by id or name, whatever its 
   });
 });
 
-test("a renamed list entry keeps its own omitted language, and takes no other entry's [R26]", () => {
+test("a renamed list entry keeps the stored text of its omitted language and never receives another entry's text [R26]", () => {
   const before = {
     rows: [
       { name: stored("وزن", "peso"), value: stored("ثقيل", "pesado") },

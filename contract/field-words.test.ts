@@ -7,7 +7,7 @@ import { translator } from "./translate.ts";
 
 const t = translator("en", en);
 
-test("includes the limits of a rule in a field's error, beside the error's own parameters [K5]", () => {
+test("inserts a rule's limits and the error's own parameters into the text of a field error [K5]", () => {
   expect(fieldWord(t, "en", "field.wholeBetween?min=1&max=99")).toBe("Please enter a whole number from 1 to 99.");
   expect(fieldWord(t, "en", "field.importTooLong", { count: 5000 })).toBe(
     "A table can have at most 5000 rows: split it in two.",
@@ -22,7 +22,10 @@ test.each([
   ["ar", ar, "أدخل عددًا صحيحًا من -1,000 إلى 1,000,000."],
   ["fr", fr, "Saisissez un nombre entier de -1\u202f000 à 1\u202f000\u202f000."],
   ["en", en, "Please enter a whole number from -1,000 to 1,000,000."],
-] as const)("formats the limits in a field's error in %s [K5]", (locale, messages, expectedText) => {
-  const translate = translator(locale, messages);
-  expect(fieldWord(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(expectedText);
-});
+] as const)(
+  "formats the numbers in a field error by the rules of the language %s [K5]",
+  (locale, messages, expectedText) => {
+    const translate = translator(locale, messages);
+    expect(fieldWord(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(expectedText);
+  },
+);

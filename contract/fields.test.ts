@@ -56,7 +56,7 @@ test.each([
   [" rue  ", "field.addressTooShort"],
   ["12345", null],
   ["x".repeat(301), "field.tooLong"],
-])("validates the address %j: %s [V2 K3]", (typed, key) => {
+])("validates the postal address %j: %s [V2 K3]", (typed, key) => {
   expect(errorOf("address", typed)).toBe(key);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["firstName", "", "field.firstNameRequired"],
   ["lastName", " ", "field.lastNameRequired"],
   ["city", "", "field.cityRequired"],
-] as const)("requires the field %s [V3]", (field, typed, key) => {
+] as const)("requires the address field %s [V3]", (field, typed, key) => {
   expect(errorOf(field, typed)).toBe(key);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["fatima", "field.emailInvalid"],
   ["a b@example.ma", "field.emailInvalid"],
   [`${"a".repeat(250)}@example.ma`, "field.emailInvalid"],
-])("validates the optional e-mail %j at checkout: %s [V4]", (typed, key) => {
+])("validates the optional e-mail address %j at checkout: %s [V4]", (typed, key) => {
   expect(errorOf("email", typed)).toBe(key);
 });
 
@@ -101,7 +101,7 @@ test("field errors have the specified English texts, and a different text in eac
   expect(new Set(inEach).size).toBe(LOCALES.length);
 });
 
-test("reports an unknown field and one of the wrong type by name", () => {
+test("reports a field of the wrong type by the field's name", () => {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, firstName: 7 });
   expect(parsed.success).toBe(false);
   if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["firstName"]);

@@ -36,7 +36,7 @@ test("folding a folded text changes nothing [V16]", () => {
   );
 });
 
-test("folding converts Arabic and Persian digits to Latin ones [V1]", () => {
+test("folding converts Arabic and Persian digits to Latin digits [V1]", () => {
   expect(latinDigits("٠٦١٢٣٤٥٦٧٨")).toBe("0612345678");
   expect(latinDigits("۰۶۱۲")).toBe("0612");
 });

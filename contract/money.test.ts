@@ -20,11 +20,11 @@ test.each([
   [1234567, "1,234,567\u00a0DH", "1\u202f234\u202f567\u00a0DH", "1,234,567\u00a0درهم"],
   [0, "0\u00a0DH", "0\u00a0DH", "0\u00a0درهم"],
   [-20.05, "-20.05\u00a0DH", "-20,05\u00a0DH", "-20.05\u00a0درهم"],
-])("formats %d in each language with Latin digits [K5]", (amount, en, fr, ar) => {
+])("formats the amount %d in each language with Latin digits [K5]", (amount, en, fr, ar) => {
   expect([formatMoney(amount, "en"), formatMoney(amount, "fr"), formatMoney(amount, "ar")]).toEqual([en, fr, ar]);
 });
 
-test("formats exact centimes without floating-point errors [K5]", () => {
+test("formats amounts to the exact centime, without floating-point errors [K5]", () => {
   expect(formatMoney(0.1 + 0.2, "en")).toBe("0.30\u00a0DH");
   expect(formatMoney(1.005 + 18.995, "en")).toBe("20\u00a0DH");
   fc.assert(
@@ -44,7 +44,7 @@ test.each([
   expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en, fr]);
 });
 
-test("parses the prefilled text of an amount field in each language to the same centimes, with comma or point [K5]", () => {
+test("parses the prefilled text of an amount field to the same amount in each language, with comma or point [K5]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
       const fieldText = amountField(dirhams(cents), locale);
@@ -64,7 +64,7 @@ test("formats an average rating with the language's decimal separator and always
   expect(formatRating(5, "fr")).toBe("5,0");
 });
 
-test("formats US dollars by default in the generic formatter [K5]", () => {
+test("the generic price formatter uses US dollars by default [K5]", () => {
   expect(formatPrice(9.5)).toBe("$9.50");
   expect(formatPrice(9.5, "EUR")).toBe("€9.50");
 });
@@ -76,7 +76,7 @@ test.each([
   ["free", 0],
   ["", 0],
   [12.5, 12.5],
-])("parses the displayed price %j as %d [K5 V17]", (shown, amount) => {
+])("parses the displayed price %j as the amount %d [K5 V17]", (shown, amount) => {
   expect(parsePrice(shown)).toBe(amount);
 });
 

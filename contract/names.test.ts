@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialOf, publicName } from "./names.ts";
 
-test("the initial of a name includes its marks, and in Arabic skips the article [U4 E11]", () => {
+test("the initial of a name includes its combining marks, and in Arabic skips the article [U4 E11]", () => {
   expect(["Alaoui", " élodie", "العلوي", "الإدريسي", "آيت", "ال", "محمد", "1er", ""].map(initialOf)).toEqual([
     "A",
     "é",
@@ -16,7 +16,7 @@ test("the initial of a name includes its marks, and in Arabic skips the article 
   expect(initialOf("E\u0301lodie")).toBe("E\u0301");
 });
 
-test("shortens an author's last name to its initial [E11]", () => {
+test("shortens a review author's last name to its initial [E11]", () => {
   expect(publicName("خديجة", "الإدريسي")).toBe("خديجة إ.");
   expect(publicName("Salma", "Benjelloun")).toBe("Salma B.");
   expect(publicName("Salma", " ")).toBe("Salma");

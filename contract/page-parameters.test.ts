@@ -8,12 +8,12 @@ import { isPublicPage } from "./public-pages.ts";
 
 const search = (path: string, query: string) => pageSearch(path, new URLSearchParams(query));
 
-test("every page of the shop declares the query parameters that it reads", () => {
+test("every page of the shop has an entry in the table of query parameters", () => {
   const pages = ADDRESSES.filter((path) => !isBackOfficePath(path) && path !== "/*");
   expect(Object.keys(PAGE_PARAMETERS).sort()).toEqual(pages.sort());
 });
 
-test("a page is declared as personal if and only if it is not a public page", () => {
+test("a page is personal if and only if it is not a public page, regardless of letter case, language prefix or .data suffix", () => {
   for (const path of Object.keys(PAGE_PARAMETERS)) {
     const examplePath = path.replace(/:\w+/g, "x") || "/";
     expect(isPersonalPage(examplePath), path).toBe(!isPublicPage(examplePath));
@@ -26,7 +26,7 @@ test("a page is declared as personal if and only if it is not a public page", ()
 /** Query parameters that only scripts in the browser read, not the rendering. */
 const IN_BROWSERS = ["focus", "to"];
 
-test("every query parameter that the shop's pages read by name is declared", () => {
+test("every query parameter that the storefront's code reads is declared", () => {
   const root = join(import.meta.dirname, "..");
   const reading =
     /(?:searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([^)]*\)+|\b(?:search|params|address|asked))\s*\.(?:get|has)\("(\w+)"\)/g;
@@ -46,7 +46,7 @@ test("every query parameter that the shop's pages read by name is declared", () 
   expect([...new Set(read)].filter((name) => !declared.includes(name as string)).sort()).toEqual(IN_BROWSERS);
 });
 
-test("drops undeclared parameters, normalizes equivalent ones, and leaves those of personal pages unchanged", () => {
+test("drops undeclared query parameters, normalizes declared ones, and leaves those of personal pages unchanged", () => {
   for (const path of ["/", "/fr", "/fr/about", "/categories", "/page/terms", "/nope", "/offline"])
     expect(search(path, "x=1&q=honey&utm_source=y&to=/cart"), path).toBe("");
   expect(search("/products", "x=1&q=+a++b+&sort=nonsense&page=01&min_price=0100&view=x")).toBe("?q=a+b&min_price=100");

@@ -6,6 +6,6 @@ test.each([
   ["+212612345678", "+212 6 12 34 56 78"],
   ["+212 612-345678", "+212 6 12 34 56 78"],
   ["0033123456789", "0033123456789"],
-])("groups the phone number %s as %s", (phone, text) => {
+])("formats the phone number %s as %s", (phone, text) => {
   expect(phoneInPairs(phone).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -12,7 +12,7 @@ test("changes prices by percentage or amount and rounds to the chosen ending [R2
   expect(changedPrice(20, { kind: "amount", by: 5.25, ending: "exact" })).toBe(25.25);
 });
 
-test("never makes a price 0, and rounds by at most half a dirham [R26]", () => {
+test("changing a price never results in 0, and rounding changes it by about half a dirham at most [R26]", () => {
   expect(changedPrice(20, { kind: "amount", by: -20, ending: "exact" })).toBeNull();
   expect(changedPrice(20, { kind: "percent", by: -100, ending: "00" })).toBeNull();
   fc.assert(

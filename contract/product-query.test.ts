@@ -27,7 +27,7 @@ const value = fc.oneof(
 );
 const NAMES = Object.keys(productQuery.shape) as (keyof ProductQuery)[];
 
-test("reads the query parameters of a page's address that the API accepts, and drops those that it rejects [R2]", () => {
+test("parses those query parameters of a page's URL that the API accepts, and drops those that the API rejects [R2]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), value, (name, text) => {
       fc.pre(text === text.trim() && text !== "" && !(name === "q" && text.length > 64));
@@ -40,7 +40,7 @@ test("reads the query parameters of a page's address that the API accepts, and d
   );
 });
 
-test("reads prices with decimals and Arabic digits, and other numbers as whole [R2]", () => {
+test("parses price filters with decimals and Arabic digits, and drops fractions of rating and page number [R2]", () => {
   const read = (min_price: string) => readProductQuery(new URLSearchParams({ min_price, rating: min_price })).min_price;
   expect(["50", "٥٠", "۵۰", "49.5", "20,7", "٢٠٫٧", "1 490,50"].map(read)).toEqual([
     50, 50, 50, 49.5, 20.7, 20.7, 1490.5,
@@ -55,7 +55,7 @@ test("reads prices with decimals and Arabic digits, and other numbers as whole [
   expect(readProductQuery(new URLSearchParams("rating=4.5&page=1.5"))).toEqual(productQuery.parse({}));
 });
 
-test("query parameters are trimmed, empty ones ignored, and a long search truncated [R2]", () => {
+test("trims query parameters, ignores empty parameters, and truncates a long search text [R2]", () => {
   expect(readProductQuery(new URLSearchParams("?q=+miel+&rating=&page=+2+"))).toEqual({
     ...productQuery.parse({}),
     q: "miel",

@@ -70,7 +70,7 @@ const AHEAD = [
 const AFTER = ["", "/", "/products", "?a=/products", "#/products"];
 const hostile = AHEAD.flatMap((ahead) => AFTER.map((after) => ahead + HOST + after));
 
-test("over 200 hostile redirect targets, none leaves the site [G2]", () => {
+test("redirects none of over 200 hostile redirect targets to another site [G2]", () => {
   expect(hostile.length).toBeGreaterThan(200);
   for (const value of hostile) {
     const path = safeRedirect(value);
@@ -116,7 +116,7 @@ test("for any input, returns a path of this site outside /auth and /api [G2]", (
   );
 });
 
-test("never redirects to /auth, which is not for signed-in visitors, nor to the API [G1 G2]", () => {
+test("never redirects to a page under /auth, nor to the API [G1 G2]", () => {
   for (const value of [
     "/auth/login",
     "/auth",
@@ -134,7 +134,7 @@ test("never redirects to /auth, which is not for signed-in visitors, nor to the 
   expect(safeRedirect("/authors")).toBe("/authors");
 });
 
-test("keeps path, query and hash of an own page, and drops its language prefix [G2]", () => {
+test("keeps path, query and hash of a redirect to the shop's own page, and drops the language prefix [G2]", () => {
   expect(safeRedirect("/favorites")).toBe("/favorites");
   expect(safeRedirect("/products?sort=name&page=2#list")).toBe("/products?sort=name&page=2#list");
   expect(safeRedirect("/fr/orders/AM12345678?key=x")).toBe("/orders/AM12345678?key=x");
@@ -143,7 +143,7 @@ test("keeps path, query and hash of an own page, and drops its language prefix [
   for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(safeRedirect(nothing, "/x")).toBe("/x");
 });
 
-test("drops a redirect that is too long for a form's field, so that the form can be submitted [G2]", () => {
+test("drops a redirect longer than a form field allows, so that the form can still be submitted [G2]", () => {
   const pageOf = (length: number) => `/products?q=${"m".repeat(length - "/products?q=".length)}`;
   expect(safeRedirect(pageOf(2000))).toBe(pageOf(2000));
   expect(safeRedirect(pageOf(2001), "/profile")).toBe("/profile");
@@ -157,7 +157,7 @@ test("drops a redirect that is too long for a form's field, so that the form can
   }
 });
 
-test("accepts any own page, unchanged, as the page requested offline, and no API call [G7]", () => {
+test("an offline page request accepts the URL of any page of the shop, unchanged, and rejects API URLs [G7]", () => {
   const ownPath = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
   for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
     expect(ownPath(path)).toBe(path);
@@ -165,7 +165,7 @@ test("accepts any own page, unchanged, as the page requested offline, and no API
     expect(ownPath(path)).toBeUndefined();
 });
 
-test("builds the sign-in page's address with the page to return to [G2]", () => {
+test("builds the URL of the sign-in page with the page to return to [G2]", () => {
   expect(signInAddress("/")).toBe("/auth/login");
   const address = signInAddress("/products?sort=name&page=2");
   expect(safeRedirect(new URL(address, SITE).searchParams.get("redirect"))).toBe("/products?sort=name&page=2");

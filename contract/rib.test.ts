@@ -20,4 +20,4 @@ test.each([
   ["a07010000000000065432140", "field.ribDigits"],
   ["", "field.required"],
   [7, "field.required"],
-])("rejects the RIB %s with %s [E10]", (typed, key) => expect(read(typed)).toEqual([key]));
+])("rejects the RIB %s with the error %s [E10]", (typed, key) => expect(read(typed)).toEqual([key]));

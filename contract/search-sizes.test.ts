@@ -25,22 +25,22 @@ test.each([
   ["كيلو ونصف", ["1500g"]],
   ["لترين", ["2000ml"]],
   ["ﻛﻴﻠﻮ", ["1000g"]],
-])("reads the size in %j as %j [V16]", (typed, words) => {
+])("parses the size in the search text %j as %j [V16]", (typed, words) => {
   expect(queryWords(typed).map(([form]) => form)).toEqual(words);
 });
 
 test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi", "نصف"])(
-  "leaves %j, which is no size, as it is typed [V16]",
+  "does not read %j as a size [V16]",
   (typed) => {
     expect(queryWords(typed).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
   },
 );
 
-test("search reads a unit without a number as a size only in a query [V16]", () => {
+test("reads a unit without a number as a size in a query, but not in a stored text [V16]", () => {
   expect(storedWords("au kilo").flat()).toContain("kilo");
   expect(storedWords("pot de 1 kg").flat()).toContain("1000g");
 });
 
-test("search does not read a division by zero as a number [V16]", () => {
+test("does not read a division by zero in a search text as a number [V16]", () => {
   expect(queryWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
 });

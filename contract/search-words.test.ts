@@ -20,7 +20,7 @@ test.each([
   ["Dattes", "datte"],
   ["cerneaux de noix", "noix"],
   ["l’huile d'argan", "huile argan"],
-])("a stored text %j is found by the query %j [V16]", (stored, query) => {
+])("finds the stored text %j by the query %j [V16]", (stored, query) => {
   const forms = storedWords(stored).flat();
   for (const word of queryWords(query))
     expect(
@@ -29,13 +29,13 @@ test.each([
     ).toBe(true);
 });
 
-test("search keeps a word that only seems to have an article or plural ending [V16]", () => {
+test("search strips neither article nor plural ending from a word that only seems to have one [V16]", () => {
   expect(queryWords("لوز")).toEqual([["لوز"]]);
   expect(queryWords("ورد بلدي")).toEqual([["ورد"], ["بلدي"]]);
   expect(queryWords("bois")).not.toEqual(queryWords("bo"));
 });
 
-test("search truncates a very long word [V16]", () => {
+test("search truncates very long words to the same length in stored texts and queries [V16]", () => {
   expect(storedWords("x".repeat(9000))).toEqual(queryWords("x".repeat(9001)));
 });
 
@@ -46,7 +46,7 @@ test("search ignores stop words and single letters unless the query has nothing 
   expect(queryWords("500").flat()).toEqual(["500", "500g", "500ml"]);
 });
 
-test("expands a word or phrase to its synonym group, the longest phrase first [V16]", () => {
+test("expands a word or phrase of a query to its synonym group, and prefers the longest phrase [V16]", () => {
   const synonyms = readSynonyms([
     ["زيت الزيتون", "زيت العود", "huile d’olive"],
     ["زيت", "huile"],
@@ -70,7 +70,7 @@ test.each([
   expect(editDistance(other, one)).toBe(slips);
 });
 
-test("computes the edit distance between two words, 0 for equal ones [V16]", () => {
+test("the edit distance of two words is 0 for equal words only, and between the difference and the maximum of their lengths [V16]", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "س", "ل"), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (one, other) => {
@@ -81,7 +81,7 @@ test("computes the edit distance between two words, 0 for equal ones [V16]", () 
   );
 });
 
-test("finds the nearest words, those of names first, and none beyond the allowed distance [V16]", () => {
+test("finds the nearest words within the allowed edit distance, words of product names first [V16]", () => {
   const words = ["thym", "thin", "theme"].map((word) => ({ word, isInName: word === "thym" }));
   expect(nearestWords("thim", words)).toEqual(["thym"]);
   expect(nearestWords("hony", [{ word: "honeys", isInName: true }])).toEqual([]);

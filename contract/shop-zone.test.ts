@@ -4,7 +4,7 @@ import { inShopZone, readOffsets, writtenOffsets } from "./shop-zone.ts";
 
 const casablanca = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO("Africa/Casablanca").toPlainDateTime();
 
-test("matches the server's zone data on both sides of each offset change [K15]", () => {
+test("the stored time zone offsets match the server's time zone data on both sides of each offset change [K15]", () => {
   const offsets = readOffsets(writtenOffsets()) ?? [];
   expect(offsets.length).toBeGreaterThan(5);
   for (const { fromMs } of offsets.slice(1))
@@ -17,13 +17,13 @@ test("matches the server's zone data on both sides of each offset change [K15]",
   expect(writtenOffsets().length).toBeLessThan(700);
 });
 
-test("rejects offsets that are incomplete [K15]", () => {
+test("rejects missing or malformed time zone offsets [K15]", () => {
   expect(readOffsets(undefined)).toBeNull();
   expect(readOffsets("abc")).toBeNull();
   expect(readOffsets("p0g60:")).toBeNull();
 });
 
-test("formats a moment by the offsets given and not by the runtime's zone data [K15]", () => {
+test("formats a time by the given time zone offsets, not by the runtime's time zone data [K15]", () => {
   const at = "2026-11-25T17:30:00Z";
   expect(formatDateTime(at, "en")).toContain(casablanca(at).toPlainTime().toString({ smallestUnit: "minute" }));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterSignIn, signInFor } from "./sign-in-address.ts";
 
-test("the sign-in address contains the page to return to [G2]", () => {
+test("the back office's sign-in URL contains the page to return to [G2]", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
     const redirectTarget = new URL(signInFor(path), "http://shop.example").searchParams.get("redirect");
     expect(afterSignIn(redirectTarget)).toBe(path);
@@ -22,6 +22,6 @@ test.each([
   "/admin/../cart",
   "/admin/%2e%2e/cart",
   "http://",
-])("back-office sign-in redirects to a back-office page only, whatever page is requested: %j [G2]", (requestedPage) => {
+])("back-office sign-in redirects to /admin when the requested page is %j [G2]", (requestedPage) => {
   expect(afterSignIn(requestedPage)).toBe("/admin");
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cutAtWord } from "./text.ts";
 
-test("returns a text within the limit unshortened, on one line [K14]", () => {
+test("returns a text within the length limit untruncated, on one line [K14]", () => {
   expect(cutAtWord("  Raw honey\n from the Atlas ", 155)).toBe("Raw honey from the Atlas");
   expect(cutAtWord("x".repeat(155), 155)).toBe("x".repeat(155));
 });
 
-test("truncates a longer text at a word with an ellipsis, within the limit [K14 U16]", () => {
+test("truncates a longer text at a word boundary and appends an ellipsis, within the length limit [K14 U16]", () => {
   expect(cutAtWord("Raw honey from the Atlas", 15)).toBe("Raw honey from…");
   expect(cutAtWord("Raw honey from the Atlas", 14)).toBe("Raw honey…");
   expect(cutAtWord("Raw honey, never heated", 12)).toBe("Raw honey…");
@@ -16,7 +16,7 @@ test("truncates a longer text at a word with an ellipsis, within the limit [K14 
   expect(long).toContain(`${cut.slice(0, -1)} `);
 });
 
-test("truncates a single long word, but not within a surrogate pair [K14]", () => {
+test("truncates a single long word, but never within a surrogate pair [K14]", () => {
   expect(cutAtWord("abcdefghij", 5)).toBe("abcd…");
   expect(cutAtWord("abc😀defgh", 5)).toBe("abc…");
 });

@@ -36,7 +36,7 @@ test.each([
   [99, "99 يومًا"],
   [100, "100 يوم"],
   [103, "103 أيام"],
-])("chooses for %d the Arabic plural form %s [U17]", (count, text) => {
+])("uses for the count %d the Arabic plural form %s [U17]", (count, text) => {
   expect(translator("ar", dates)("days", { count })).toBe(text);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [10, "10 قطع"],
   [11, "11 قطعة"],
   [100, "100 قطعة"],
-])("falls back to the last plural form for %d [U17]", (count, text) => {
+])("falls back to the last plural form that the message has, for the count %d [U17]", (count, text) => {
   expect(translator("ar", dates)("pieces", { count })).toBe(text);
 });
 
@@ -83,7 +83,7 @@ test("formats a wait of 0 or of unknown length as one second [U17 X4]", () => {
   );
 });
 
-test("no message shows a wait as a bare number of seconds, and each has the units in its file [U17 X4]", () => {
+test("no message shows a wait as a bare number of seconds, and each file with a wait has the unit names [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {
       const texts = JSON.stringify(messagesIn(part, locale));
@@ -99,13 +99,13 @@ test("uses the singular for 0 and 1 in French, and for 1 only in English [U17]",
   expect(counts("en")).toEqual(["0 items", "1 item", "2 items"]);
 });
 
-test("inserts names into a message unchanged, and shows an unknown key or parameter literally [U17]", () => {
+test("inserts a name into a message literally, and shows an unknown key or parameter as it is [U17]", () => {
   const t = translator<string>("en", { hello: "Hello {name}, {name}! {other}" });
   expect(t("hello", { name: "$1 {other}" })).toBe("Hello $1 {other}, $1 {other}! {other}");
   expect(t("refusal.unknown")).toBe("refusal.unknown");
 });
 
-test("a French message elides its article before a name with a vowel, other languages do not [U17]", () => {
+test("French elides its preposition before a name with a vowel; Spanish does not, and no word that only ends like it changes [U17]", () => {
   const messages = { reply: "Réponse de {name}", grade: "Grade {name}" };
   const reply = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
   expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => reply("fr", name))).toEqual([
@@ -119,7 +119,7 @@ test("a French message elides its article before a name with a vowel, other lang
   expect(translator<string>("fr", messages)("grade", { name: "Amlou" })).toBe("Grade Amlou");
 });
 
-test("Arabic is the default and right-to-left; English is the fallback [K7 U17 T20]", () => {
+test("Arabic is the default language and right-to-left; English is the fallback language [K7 U17 T20]", () => {
   expect(DEFAULT_LANGUAGES.offered).toEqual(["ar", "fr", "en"]);
   expect([DEFAULT_LOCALE, FALLBACK_LOCALE]).toEqual(["ar", "en"]);
   expect(DEFAULT_LANGUAGES.offered.map(direction)).toEqual(["rtl", "ltr", "ltr"]);
@@ -131,7 +131,7 @@ test.each([
   ["/ar", "ar", "/"],
   ["/", null, "/"],
   ["/french/products", null, "/french/products"],
-])("splits %s into language %s and path %s [T20]", (path, locale, bare) => {
+])("splits the path %s into the language %s and the path %s [T20]", (path, locale, bare) => {
   expect(localeOfPath(path)).toBe(locale);
   expect(withoutLocale(path)).toBe(bare);
   if (locale) expect(withLocale(locale as "fr", bare)).toBe(path);

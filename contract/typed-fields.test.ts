@@ -29,7 +29,7 @@ test.each([
   [1.005, { body: ["field.moneyInvalid"] }],
   [1e9, { body: ["field.moneyInvalid"] }],
   [true, { body: ["field.invalid"] }],
-])("reads an amount typed as %j [K5]", (typed, expected) => expect(read(amount, typed)).toEqual(expected));
+])("parses or rejects an amount typed as %j [K5]", (typed, expected) => expect(read(amount, typed)).toEqual(expected));
 
 test.each([
   ["٣", 3],
@@ -39,11 +39,11 @@ test.each([
   [0, { body: ["field.wholeBetween?min=1&max=99"] }],
   [1.5, { body: ["field.wholeBetween?min=1&max=99"] }],
   [100, { body: ["field.wholeBetween?min=1&max=99"] }],
-])("reads a whole number from 1 to 99 typed as %j", (typed, expected) =>
+])("parses or rejects a whole number from 1 to 99 typed as %j", (typed, expected) =>
   expect(read(whole(1, 99), typed)).toEqual(expected),
 );
 
-test("accepts an absent optional field, and validates a present one", () => {
+test("accepts an empty optional number field, and validates a filled one", () => {
   for (const schema of [optionalAmount, optionalWhole(1, 9)])
     for (const nothing of ["", " ", null, undefined]) expect(read(schema, nothing)).toBeNull();
   expect(read(optionalAmount, "12,5")).toBe(12.5);
@@ -55,9 +55,11 @@ test.each([
   ["", null],
   ["2026-02-30T10:30", { body: ["field.dateInvalid"] }],
   ["21/11/2026", { body: ["field.dateInvalid"] }],
-])("reads a date and time typed as %j", (typed, expected) => expect(read(wallClock, typed)).toEqual(expected));
+])("parses or rejects a date and time typed as %j", (typed, expected) =>
+  expect(read(wallClock, typed)).toEqual(expected),
+);
 
-test("rejects a text that is too long, or missing in a language that the shop offers", () => {
+test("rejects a text that is too long in any language, or missing in a required language", () => {
   expect(read(requiredTexts(3, ["ar", "fr"]), { ar: "أ", fr: " ", en: "abcd" })).toEqual({
     fr: ["field.required"],
     en: ["field.longerThan?max=3"],
@@ -67,7 +69,7 @@ test("rejects a text that is too long, or missing in a language that the shop of
   expect(read(texts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
 });
 
-test("checks a rule about several fields once they are valid, even if others are not [R26]", () => {
+test("checks a rule about several fields once those fields are valid, even if other fields are invalid [R26]", () => {
   const schema = z
     .object({ from: whole(1, 9), to: whole(1, 9), name: z.string("field.required") })
     .check(ruleOf(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));

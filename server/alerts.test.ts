@@ -13,7 +13,7 @@ const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
 const quotedIn = (text: string, code: RegExp) =>
   [...text.matchAll(/`([^`]+)`/g)].flatMap(([, quoted = ""]) => (code.test(quoted) ? [quoted] : []));
 
-test("the runbook lists exactly the codes that the log uses for an unavailable database", () => {
+test("the runbook lists exactly the error codes that the log uses for an unavailable database", () => {
   const see = pageOf("The database is unavailable").split("- **Do**")[0] ?? "";
   const named = quotedIn(see.slice(see.indexOf("which way")), /^[a-z_]+$/);
   expect(sorted(named)).toEqual(sorted(DATABASE_TROUBLES));
@@ -25,7 +25,7 @@ test("the runbook lists exactly the error codes of failed mails", () => {
   expect(pages).toContain(`"${TRIED_TOO_LONG}"`);
 });
 
-test("every log line quoted in the runbook exists in the program's source", () => {
+test("every log message quoted in the runbook exists in the program's source", () => {
   const quoted = [
     "order placed",
     "mail sent",
@@ -47,7 +47,7 @@ test("every log line quoted in the runbook exists in the program's source", () =
 const expressionOf = (alert: string) =>
   new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(read("deploy/alerts.yml"))?.[1] ?? "";
 
-test("alarms on absent metrics exclude the time in which the database is away", () => {
+test("no alarm for an absent metric fires while the database is unavailable", () => {
   const rules = [...read("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));
   expect(absent).toEqual(["BackupOld"]);
@@ -60,7 +60,7 @@ test("alarms on absent metrics exclude the time in which the database is away", 
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 
 test.skipIf(!hasPromtool)(
-  "Prometheus fires the database alarm, but not the backup alarm, while the database is away",
+  "Prometheus fires the database alarm, but not the backup alarm, while the database is unavailable",
   () => {
     execFileSync("promtool", ["test", "rules", join(import.meta.dirname, "../tests/alerts.promtool.yml")], {
       stdio: "pipe",

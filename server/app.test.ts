@@ -11,7 +11,7 @@ const TEAM = ["staff", "admin", "member"] as const;
 const SIGNING_IN = /^\/admin\/(?:session(?:\/code)?|invitation)$/;
 
 describeOnBothEngines("the API", (open) => {
-  test("a guest orders through the API only, with the cart session id in a header [A4 A9]", async () => {
+  test("a guest places an order using only the API, with the cart session id in a header [A4 A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -71,7 +71,7 @@ describeOnBothEngines("the API", (open) => {
     );
   });
 
-  test("rejects a hostile body with a 4xx status in less than a second of CPU time", async () => {
+  test("answers a hostile request body with a 4xx status in less than one second of CPU time", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -107,7 +107,7 @@ describeOnBothEngines("the API", (open) => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
-  test("an order's link redirects only to paths of this shop, and sets a cookie only for a valid key", async () => {
+  test("an order's link redirects only to a path of this shop, and sets a cookie only for a valid order key", async () => {
     const database = await open("seeded");
     const { order, access_key } = await buy(database.db, {
       size: await sizeOf(database.db, "thyme-honey", 500),
@@ -127,7 +127,7 @@ describeOnBothEngines("the API", (open) => {
     expect(typed.headers.get("Set-Cookie")).toContain(`order_${order.number}=${access_key}`);
   });
 
-  test("responds 503 if the database is away, and 500 for an unexpected error", async () => {
+  test("responds 503 while the database is unavailable, and 500 for an unexpected error", async () => {
     const database = await open("seeded");
     const failing = (error: object) => {
       const db = {
@@ -142,7 +142,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await failing(new Error("some fault"))).status).toBe(500);
   });
 
-  test("rejects invalid fields with 422 and a message for each field, in the requested language [A9 X3 V1 V2 V3 V4 V9]", async () => {
+  test("rejects invalid fields with 422 and an error text for each field, in the requested language [A9 X3 V1 V2 V3 V4 V9]", async () => {
     const api = apiClient(await open("seeded"));
     const body = {
       shipping_address: { firstName: "F", lastName: "", phone: "0912", address: "abc", city: "", email: "no" },
@@ -187,7 +187,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.put("/cart/update/%00", { quantity: 1 })).status).toBe(404);
   });
 
-  test("responds in JSON with 400 to malformed JSON or another content type, 413 to a large body, 404 to an unknown path [A9]", async () => {
+  test("responds in JSON: 400 to malformed JSON or another content type, 413 to a large body, 404 to an unknown path [A9]", async () => {
     const api = apiClient(await open());
     const send = (body: string, type = "application/json") =>
       api.send("POST", "/cart/add", body, { "Content-Type": type });
@@ -201,7 +201,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await send("[".repeat(10_000))).status).toBe(400);
   });
 
-  test("responds 405 with an Allow header to an unsupported method of a known path [A9]", async () => {
+  test("responds 405 with an Allow header to a method that the path does not support [A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const cases: [method: string, path: string, allow: string][] = [
@@ -236,7 +236,7 @@ describeOnBothEngines("the API", (open) => {
     }
   });
 
-  test("rejects a cross-site change before the body is read [A9]", async () => {
+  test("rejects every cross-site state-changing request with 403 before reading the body [A9]", async () => {
     const api = apiClient(await open());
     const forged: Record<string, string>[] = [
       { "Sec-Fetch-Site": "cross-site" },
@@ -254,7 +254,7 @@ describeOnBothEngines("the API", (open) => {
       }
   });
 
-  test("adds to the cart by a plain HTML form and redirects to the cart in the page's language [A4]", async () => {
+  test("a plain HTML form adds a product to the cart, and redirects to the cart in the page's language [A4]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -292,7 +292,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.send("POST", "/cart/add", "_method=PUT&product_id=1", form)).status).toBe(404);
   });
 
-  test("rejects a cart's sixth order attempt within a minute with the seconds to wait [X4 K16]", async () => {
+  test("rejects a cart's sixth order attempt within a minute with 429 and the seconds to wait [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const api = apiClient(database);
@@ -320,7 +320,7 @@ describeOnBothEngines("the API", (open) => {
     expect(limited.body.message).toBe(`Too many checkout attempts. Please try again in ${seconds} seconds.`);
   });
 
-  test("rejects guests with 401 in exactly the routes that require an account [A9 R26]", async () => {
+  test("responds 401 to a guest in exactly the routes that require an account [A9 R26]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { order } = await buy(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
@@ -340,7 +340,7 @@ describeOnBothEngines("the API", (open) => {
     }
   });
 
-  test("the OpenAPI document has every route with complete schemas [A9]", async () => {
+  test("the OpenAPI document contains every route, with complete schemas [A9]", async () => {
     const api = apiClient(await open());
     const { body } = await api.get("/openapi.json");
     expect(body.openapi).toBe("3.1.0");

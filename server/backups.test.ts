@@ -46,7 +46,7 @@ const BUYERS = 20;
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
 test.each(ENGINES)(
-  "a program makes a missed nightly backup at its start, verifies it, copies it and logs it (%s)",
+  "at its start, a process makes a missed nightly backup, verifies it, copies it and logs it (%s)",
   {
     timeout: LIMIT_MS,
   },
@@ -73,7 +73,7 @@ test.each(ENGINES)(
   },
 );
 
-test("a failed backup leaves the shop running, and its reason is recorded and logged", {
+test("a failed backup leaves the shop running, and its error code is recorded and logged", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -88,7 +88,7 @@ test("a failed backup leaves the shop running, and its reason is recorded and lo
   expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("no_access");
 });
 
-test("a killed backup leaves no file with a backup's name, and the next backup removes its temporary file", {
+test("a killed backup leaves only a temporary file, which the next backup removes", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -112,7 +112,7 @@ test("a killed backup leaves no file with a backup's name, and the next backup r
 });
 
 test.runIf(mayMount)(
-  "a backup without enough disk space writes nothing and says how much space is needed",
+  "a backup without enough disk space writes no file and reports how much space is needed",
   {
     timeout: LIMIT_MS,
   },
@@ -134,7 +134,7 @@ test.runIf(mayMount)(
 );
 
 test.each(ENGINES)(
-  "a restore over existing orders is rejected without --yes; with it, a copy of the old shop is made (%s)",
+  "rejects a restore over existing orders without --yes; with --yes, makes a copy of the replaced shop first (%s)",
   {
     timeout: LIMIT_MS,
   },
@@ -162,7 +162,7 @@ test.each(ENGINES)(
 const SCRIPT = "/usr/bin/script";
 
 test.runIf(existsSync(SCRIPT))(
-  "a restore over existing orders asks at a terminal, and changes nothing unless the answer is yes",
+  "a restore over existing orders asks for confirmation at a terminal, and changes nothing unless the answer is yes",
   { timeout: LIMIT_MS },
   async () => {
     const place = await placeOn("embedded");
@@ -185,7 +185,7 @@ test.runIf(existsSync(SCRIPT))(
   },
 );
 
-test("a restore over a running shop makes a copy of the old shop", { timeout: LIMIT_MS }, async () => {
+test("a restore over a running shop makes a copy of the replaced shop", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   const file = await makeGrownShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
@@ -198,7 +198,7 @@ test("a restore over a running shop makes a copy of the old shop", { timeout: LI
   expect(await ordersIn({ dataDir: copyPath, databaseUrl: null })).toBe(2);
 });
 
-test("loses no order that is placed while a running shop is replaced: each is in the copy or in the restored shop [O1]", {
+test("loses no order placed during the restore over a running shop: each is in the copy or in the restored shop [O1]", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -237,7 +237,9 @@ test("loses no order that is placed while a running shop is replaced: each is in
   });
 });
 
-test("a failed restore over a running shop leaves no copy of the old shop", { timeout: LIMIT_MS }, async () => {
+test("a restore from an invalid file over a running shop is rejected and leaves no copy of the shop", {
+  timeout: LIMIT_MS,
+}, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const file = join(newFolder(), "none");
@@ -249,7 +251,7 @@ test("a failed restore over a running shop leaves no copy of the old shop", { ti
   expect(await ordersIn(place)).toBe(1);
 });
 
-test("removes the copy of the running shop when a restore fails with any error", {
+test("removes the copy of the running shop when the restore fails for any reason", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -272,7 +274,7 @@ test("removes the copy of the running shop when a restore fails with any error",
 });
 
 test.runIf(mayMount)(
-  "rejects a restore over a running shop on a disk without room for copy, restored files and log",
+  "rejects a restore over a running shop when the disk has no room for the copy, the restored files and the log",
   { timeout: LIMIT_MS },
   async () => {
     const disk = await smallDisk(512);
@@ -290,7 +292,9 @@ test.runIf(mayMount)(
   },
 );
 
-test("a running shop makes no copy if it cannot access the command's folder", { timeout: LIMIT_MS }, async () => {
+test("a running shop makes no copy if it cannot access the folder given by the command", {
+  timeout: LIMIT_MS,
+}, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
@@ -302,7 +306,7 @@ test("a running shop makes no copy if it cannot access the command's folder", { 
   await program.kill();
 });
 
-test("a restore into a database server is rejected if an order was placed after the copy was made", {
+test("rejects a restore into a database server if an order was placed after the copy was made", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("postgres");
@@ -318,7 +322,7 @@ test("a restore into a database server is rejected if an order was placed after 
   });
 });
 
-test("old backups are removed even if the copy to another place fails", { timeout: LIMIT_MS }, async () => {
+test("removes old backups even if copying the new backup to another place fails", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const old = join(place.dataDir, "backups", "2026-01-01T02-30-00.backup.gz");
@@ -341,7 +345,7 @@ test.each([
   ],
   ["nothing", () => {}, /it does not exist; check the path/],
 ] as const)(
-  "restoring %s changes nothing and prints one line of advice",
+  "restoring %s changes nothing and prints a one-line error that says what is wrong",
   { timeout: LIMIT_MS },
   async (_, make, line) => {
     const place = await placeOn("embedded");

@@ -62,12 +62,15 @@ const notOf = (uid: number, folder: string): string[] =>
 const argsOf = (name: string): string[] =>
   ({ restore: ["any.backup.gz"], owner: ["--email", "owner@shop.ma"] })[name] ?? [];
 
-test.each(COMMANDS)("%s fails with one line if neither DATA_DIR nor DATABASE_URL is set", (name) => {
-  expect(run(`scripts/${name}.ts`, {}, { args: argsOf(name) })).toEqual(oneLine(/no shop given: set DATA_DIR/));
-});
+test.each(COMMANDS)(
+  "the command %s fails with a one-line error if neither DATA_DIR nor DATABASE_URL is set",
+  (name) => {
+    expect(run(`scripts/${name}.ts`, {}, { args: argsOf(name) })).toEqual(oneLine(/no shop given: set DATA_DIR/));
+  },
+);
 
 test.each(["backup", "check", "migrate", "owner"])(
-  "%s rejects a DATA_DIR without a shop and does not create one",
+  "the command %s rejects a DATA_DIR without a shop, and does not create a shop there",
   (name) => {
     const dataDir = newFolder();
     const ended = run(`scripts/${name}.ts`, { DATA_DIR: dataDir }, { args: argsOf(name) });
@@ -76,7 +79,7 @@ test.each(["backup", "check", "migrate", "owner"])(
   },
 );
 
-test("prints one line for a wrong setting, a wrong argument, and a database that is away", async () => {
+test("commands print a one-line error for an invalid setting, an invalid argument and an unavailable database", async () => {
   expect(run("scripts/check.ts", { DATA_DIR: newFolder(), PORT: "many" })).toEqual(oneLine(/PORT: set a port number/));
   expect(run("scripts/seed.ts", { DATA_DIR: newFolder() }, { args: ["--colour", "red"] })).toEqual(
     oneLine(/Unknown option '--colour'/),
@@ -88,7 +91,7 @@ test("prints one line for a wrong setting, a wrong argument, and a database that
     );
 });
 
-describe.runIf(isRoot)("as root over the folder of another user", () => {
+describe.runIf(isRoot)("commands run as root on another user's folder", () => {
   const OWNER = 65_534;
   const STRANGER = 1;
   let dataDir: string;
@@ -102,14 +105,14 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     return () => rmSync(parent, { recursive: true, force: true });
   });
 
-  test("check and backup run as the folder's owner and leave no file owned by root", { timeout: 120_000 }, () => {
+  test("check and backup run as the folder's owner, and leave no file that root owns", { timeout: 120_000 }, () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: "All invariants hold.\n" });
     expect(run("scripts/backup.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, error: "" });
     expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
     expect(notOf(OWNER, dataDir)).toEqual([]);
   });
 
-  test("the backup copy command gets the owner's HOME and USER and nothing of root's session", () => {
+  test("the backup copy command gets the owner's HOME and USER, and no variable of root's session", () => {
     const folder = newFolder();
     const outputFile = join(folder, "told");
     writeFileSync(outputFile, "");
@@ -134,26 +137,26 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     ]);
   }, 60_000);
 
-  test("secrets that only root may read are read before privileges are dropped", () => {
+  test("a secret file that only root may read is read before root privileges are dropped", () => {
     const secret = join(newFolder(), "password");
     writeFileSync(secret, "a long password", { mode: 0o600 });
     expect(run("scripts/check.ts", { DATA_DIR: dataDir, ADMIN_PASSWORD_FILE: secret }).status).toBe(0);
   });
 
-  test("a backup to a folder that the owner may not write is rejected with its path", () => {
+  test("a backup to a folder that the owner may not write to is rejected, naming the path", () => {
     const closed = newFolder();
     chmodSync(closed, 0o700);
     const ended = run("scripts/backup.ts", { DATA_DIR: dataDir }, { args: [join(closed, "shop.backup.gz")] });
     expect(ended).toEqual(oneLine(/amlou-commands-\w+\S*: this user may not open it/));
   });
 
-  test("any other user is rejected with the command that works", () => {
+  test("a command run by a third user is rejected, naming the command line that works", () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir }, { as: STRANGER })).toEqual(
       oneLine(/belongs to nobody, and this is \w+; run it as root.*: sudo --preserve-env=DATA_DIR .*check\.ts/),
     );
   });
 
-  test("a symbolic link in the folder does not preserve root's rights, and its target is unchanged", () => {
+  test("a symbolic link in the folder does not keep root privileges, and its target is unchanged", () => {
     const linked = join(newFolder(), "data");
     mkdirSync(linked);
     const victim = newFolder();
@@ -164,13 +167,13 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     expect(statSync(victim).mode & 0o777).toBe(0o755);
   });
 
-  test("the server started as root on another user's DATA_DIR exits with EX_CONFIG and names that user", () => {
+  test("a server started as root on another user's DATA_DIR exits with EX_CONFIG and names that user", () => {
     expect(run("main.ts", { DATA_DIR: dataDir })).toEqual(
       oneLine(/belongs to nobody, and the current user is root; start the shop as nobody/, EX_CONFIG),
     );
   });
 
-  test("a start without write permission for a file names the file and says what to do", () => {
+  test("a start without write permission for a file names the file and the command that fixes it", () => {
     const file = join(dataDir, "postgres/base/1/1247");
     chownSync(file, 0, 0);
     onTestFinished(() => chownSync(file, OWNER, OWNER));
@@ -184,7 +187,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
 });
 
 test.runIf(mayMount)(
-  "a start with a full disk, of a new or existing shop, prints one line that names the disk",
+  "starting a new or an existing shop on a full disk prints a one-line error that names the disk",
   { timeout: 120_000 },
   async () => {
     const disk = await smallDisk(128);

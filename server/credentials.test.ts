@@ -68,7 +68,7 @@ const makeDatabase = (role: string) =>
   });
 
 test.skipIf(!hasOpenssl)(
-  "connects with a client certificate, and with its renewed file without a restart [N8]",
+  "connects to PostgreSQL with a client certificate, and with its renewed file without a restart [N8]",
   LIMIT,
   async () => {
     await makeDatabase("certified");
@@ -111,7 +111,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test("connects with a renewed token in DATABASE_URL_FILE without a restart [N8]", LIMIT, async () => {
+test("connects to PostgreSQL with a renewed token in DATABASE_URL_FILE without a restart [N8]", LIMIT, async () => {
   await makeDatabase("tokened");
   const file = join(folder, "database-url");
   const renew = async (token: string) => {

@@ -196,7 +196,7 @@ const WAYS: [name: string, url: () => string | Promise<string>, trouble: Databas
 ];
 
 test.each(WAYS)(
-  "if the database is away (%s), reads, writes and pages get 503 with Retry-After, the log names it once, and a start gives advice [G7]",
+  "while the database is unavailable (%s), requests get 503 with Retry-After, the log names the cause once, and a start prints advice [G7]",
   { timeout: LIMIT_MS },
   async (_, url, trouble, says) => {
     const since = shop.output().length;
@@ -213,7 +213,7 @@ test.each(WAYS)(
 );
 
 test.skipIf(!hasOpenssl)(
-  "a database certificate from an untrusted authority counts as the database being away, and a start names TLS [G7]",
+  "an untrusted database certificate counts as an unavailable database; the log and the error at start name TLS [G7]",
   { timeout: LIMIT_MS },
   async () => {
     const since = shop.output().length;
@@ -225,7 +225,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test("if the database's disk is full, writes get 503 with Retry-After and reads still work [G7]", {
+test("while the database's disk is full, writes get 503 with Retry-After and reads still work [G7]", {
   timeout: LIMIT_MS,
 }, async () => {
   await isBack();

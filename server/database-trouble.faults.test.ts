@@ -58,7 +58,7 @@ const untilReady = async (program: Program): Promise<number> => {
 
 const faults = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200 && status !== 503);
 
-test("when PostgreSQL stops and restarts during orders, the program responds 503 meanwhile and loses no order [O1 G7]", {
+test("while PostgreSQL is stopped during orders, the program responds 503, and after its restart no order is lost [O1 G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const postgres = await startPostgres({ isLasting: true });
@@ -111,7 +111,7 @@ async function startBehindWire() {
   return { wire, program: await startProgram({ DATABASE_URL: wire.url }) };
 }
 
-test("with a database slowed by 2 seconds, responses take at most 5 seconds, memory stays flat, and the shop recovers [G6 O6]", {
+test("with a database slowed by 2 seconds, responses take at most 5 seconds, memory use stays flat, and the shop recovers [G6 O6]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
@@ -152,7 +152,7 @@ test("with a database that never responds, responses take at most 5 seconds, and
   await expectWell(program);
 });
 
-test("after a database silently loses requests, the shop abandons its connections and recovers [G7]", {
+test("after the network silently drops database messages, the shop abandons its connections and recovers [G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();

@@ -56,7 +56,7 @@ const IN_LOOPS = [
 const isNever = (code: ErrorCode, { route }: DeclaredErrors): boolean =>
   NEVER_THROWN.some(({ codes, by }) => codes.includes(code) && by.test(route));
 
-test("each operation declares exactly the errors that the functions called by it throw [A9]", {
+test("each route declares exactly the error codes that the functions called by it throw [A9]", {
   timeout: 5 * MINUTE_MS,
 }, () => {
   const differences = declaredErrors();

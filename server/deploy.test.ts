@@ -27,7 +27,7 @@ test("the example settings file and the README list exactly the settings that th
   for (const secret of SECRETS) expect(environment.shape).toHaveProperty(secret);
 });
 
-test("the Dockerfile copies existing files and all that are needed, and starts as npm start does, without the build", () => {
+test("the Dockerfile copies every needed file, and its command equals npm start without the build", () => {
   const file = read("deploy/Dockerfile");
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
@@ -39,7 +39,7 @@ test("the Dockerfile copies existing files and all that are needed, and starts a
   expect(file).toContain("\nUSER amlou\n");
 });
 
-test("scripts and styles of the previous build are still served, older ones are not", async () => {
+test("the scripts and styles of the previous build are still served, and those of older builds are deleted", async () => {
   const folder = mkdtempSync(join(tmpdir(), "amlou-builds-"));
   const [client, former] = [join(folder, "client"), join(folder, "former")];
   mkdirSync(former);
@@ -64,7 +64,7 @@ test("scripts and styles of the previous build are still served, older ones are 
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("immutable")]);
 });
 
-test("systemd restarts the program after a failure, but not after the exit code for wrong settings", () => {
+test("systemd restarts the program after a failure, but not after the exit code for invalid settings", () => {
   const { exitCode } = new ConfigError("");
   expect(exitCode).toBe(78);
   expect(new UnavailableError("").exitCode).toBe(1);
@@ -74,13 +74,13 @@ test("systemd restarts the program after a failure, but not after the exit code 
   }
 });
 
-test("the systemd units for one and for several processes differ only in ports and stop delay", () => {
+test("the systemd units for one process and for several processes differ only in ports and stop delay", () => {
   const [one = "", two = ""] = UNITS.map((unit) => read(unit).replace(/^#.*\n/gm, ""));
   expect(two).toContain("PORT=300%i METRICS_PORT=946%i STOP_DELAY_MS=3000 ");
   expect(two.replace(/\/usr\/bin\/env (?:\w+=\S+ )+/, "").replace(" (process %i)", "")).toBe(one);
 });
 
-test("systemd starts the program as npm start does, and its stop timeout exceeds the program's own", () => {
+test("systemd starts the program as npm start does, and its stop timeout exceeds the program's longest stop", () => {
   const unit = read("deploy/amlou.service");
   expect(unit).toContain(`/node_modules/.bin/node ${started}\n`);
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
@@ -98,7 +98,7 @@ test("every alarm has a runbook page, and every runbook page has an alarm", () =
   expect(anchors.sort()).toEqual(pages.sort());
 });
 
-test("links between the operator's documents resolve", () => {
+test("all links between the operator's documents resolve", () => {
   const pages = ["README.md", "deploy/README.md", "docs/promises.md", "docs/runbook.md", "docs/scale.md"];
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#[\w-]+)?\)/g)]

@@ -13,7 +13,7 @@ import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
 test.runIf(mayMount)(
-  "with a full disk, writes are rejected, reads work, and the shop recovers once there is space [O1]",
+  "with a full disk, writes are rejected, reads work, and after space is freed the shop takes all orders [O1]",
   {
     timeout: PROMISE_LIMIT_MS,
   },
@@ -61,7 +61,7 @@ test.runIf(mayMount)(
 );
 
 test.runIf(mayMount)(
-  "the ready check is 503 while the database server's disk is full or read-only, and 200 once writes succeed",
+  "the readiness check returns 503 while the database server's disk is full or read-only, and 200 once writes succeed",
   { timeout: PROMISE_LIMIT_MS },
   async () => {
     const installed = await installPostgres();

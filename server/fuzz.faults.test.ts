@@ -72,7 +72,7 @@ async function faultOf(route: AnyRoute, answer: Response): Promise<string | null
 const describeRequest = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;
 
 describeOnBothEngines("any API route", (openDatabase) => {
-  test("responds to fuzzed requests as documented in OpenAPI, without server errors [A9]", {
+  test("responds to fuzzed API requests as documented in OpenAPI, without a server error [A9]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const violations: string[] = [];

@@ -28,7 +28,7 @@ const addressOf = (nth: number) => ({ "X-Forwarded-For": `10.${(nth >> 16) & 255
 const SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
 
 describeOnBothEngines("guesses", (open) => {
-  test("no guess at a cart's secret opens the cart, in any route [P2 T13]", { timeout: PROMISE_LIMIT_MS }, async () => {
+  test("no guess at a cart secret opens the cart, in any route [P2 T13]", { timeout: PROMISE_LIMIT_MS }, async () => {
     const database = await open("seeded");
     const { db } = database;
     const call = callerOf(database);
@@ -73,7 +73,7 @@ describeOnBothEngines("guesses", (open) => {
     ]);
   });
 
-  test("of thousands of sign-in attempts, only the limits per account and per network address are evaluated [T12 X4]", {
+  test("of thousands of sign-in attempts, only as many passwords are checked as the limits per account and per IP address allow [T12 X4]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");
@@ -96,7 +96,7 @@ describeOnBothEngines("guesses", (open) => {
     expect(triedBy()).toBe(SIGN_IN_ATTEMPTS.perAddress);
   });
 
-  test("responses and response times do not reveal whether an e-mail has an account [T10 T12 A1]", {
+  test("responses and response times do not reveal whether an e-mail address has an account [T10 T12 A1]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");

@@ -26,7 +26,7 @@ const get = (
   languages: PageLanguages | null = DEFAULT_PAGE_LANGUAGES,
 ) => cacheKey(cache, { method: "GET", url, headers }, languages);
 
-test("caches a page under its response language, however the language cookie is written", () => {
+test("the page cache uses the language in which the page is rendered, for every spelling of the language cookie", () => {
   for (const [cookie, language] of [
     ["userLocale=fr", "fr"],
     ['userLocale="fr"', "fr"],
@@ -43,7 +43,7 @@ test("caches a page under its response language, however the language cookie is 
   }
 });
 
-test("caches a first visit under the shop's first language, or the browser's if the owner chose so [T20 K7]", () => {
+test("caches a page without a language cookie under the shop's first language, or under the browser's language if the owner enables it [T20 K7]", () => {
   const byBrowser = { offered: ["ar", "fr"], first: "ar", byBrowser: true } as const;
   for (const [acceptLanguage, cookie, language] of [
     ["fr-MA,fr;q=0.9,ar;q=0.8", undefined, "fr"],
@@ -73,7 +73,7 @@ test("caches an API response under the language in its decoded locale parameter"
   }
 });
 
-test("caches an address with unknown parameters under the page's address without them", () => {
+test("caches a URL with unknown parameters under the same URL without them", () => {
   const click = "x".repeat(200);
   for (const query of [
     `?fbclid=${click}&utm_source=${click}`,
@@ -146,7 +146,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.length).toBeLessThan(5);
   });
 
-  test("compresses personal pages and API responses from 1 KB on", async () => {
+  test("compresses personal pages, and API responses of at least 1 KB", async () => {
     const { visit } = await openShop(await open("seeded"));
     expect(await visit("/fr/cart")).toMatchObject({ encoding: "gzip", vary: "Accept-Encoding" });
     expect(await visit("/fr/cart", "identity")).toMatchObject({ encoding: null, vary: "Accept-Encoding" });
@@ -197,7 +197,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     }
   });
 
-  test("sends an already compressed file unchanged", async () => {
+  test("serves a file's stored compressed version unchanged", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     await mkdir(join(dataDir, "media"));
@@ -211,7 +211,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(await visit("/media/picture.webp")).toMatchObject({ encoding: null, vary: null });
   });
 
-  test("drops campaign parameters from the rendered and from the cached page", async () => {
+  test("drops campaign parameters from the rendered page and from the cached page", async () => {
     const { origin, visit, rendered } = await openShop(await open());
     const campaign = await visit("/fr/products?utm_source=evil%22&sort=name&fbclid=abc");
     expect(campaign.text).toContain(`${origin}/fr/products?sort=name `);
@@ -220,7 +220,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered.join()).not.toMatch(/utm|clid/);
   });
 
-  test("renders one page for addresses that differ only in unknown parameters, and never renders these", async () => {
+  test("renders a page once for URLs that differ only in unknown parameters, and never passes these parameters to the page", async () => {
     const { visit, rendered } = await openShop(await open("seeded"));
     await visit("/fr/products?x=0");
     await expect.poll(async () => (await visit("/fr/products?x=1")).etag).not.toBeNull();
@@ -246,7 +246,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(new Set(rendered)).toEqual(new Set([`${origin}/fr/contact`, `${origin}/fr/products`]));
   });
 
-  test("renders a page once for concurrent requests", async () => {
+  test("renders a page once for ten concurrent requests", async () => {
     const gate = Promise.withResolvers<void>();
     const { visit, rendered } = await openShop(await open(), "/tmp", gate.promise);
     const visits = Array.from({ length: 10 }, (_, nth) => visit(`/fr/products?q=honey&x=${nth}`));
@@ -256,7 +256,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(rendered).toHaveLength(1);
   });
 
-  test("rejects a flood with 503 and Retry-After, while other networks, API calls and the team are served", async () => {
+  test("rejects a flood of page requests with 503 and Retry-After, while other networks, API calls and the team are served", async () => {
     const gate = Promise.withResolvers<void>();
     const database = await open("seeded");
     const { origin, rendered } = await openShop(database, "/tmp", gate.promise);
@@ -290,7 +290,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
   });
 
-  test("serves no stale page to staff after their change, even if its notification is late", async () => {
+  test("a staff member sees no stale page after changing content, even if the notification of the change is late", async () => {
     const database = await open();
     const late: { announce?: () => void } = {};
     const { origin, visit } = await openShop({
@@ -319,7 +319,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "a changed price is visible in every process within a second, although each caches pages",
+    "a changed price is visible in every process within a second, although each process caches pages",
     async () => {
       const here = await open("seeded");
       const there = await openSecondDatabase(here);

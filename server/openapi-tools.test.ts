@@ -29,7 +29,7 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
   const served = async () => (await apiClient(await open(), PUBLIC).get("/openapi.json")).body;
 
   test.runIf(engine === "embedded").for(Object.keys(GENERATORS) as Generator[])(
-    "generates by %s a client that compiles with tsc --strict [A9]",
+    "%s generates from the OpenAPI document a client that compiles with tsc --strict [A9]",
     { timeout: TOOL_LIMIT_MS },
     async (generator) => {
       const client = await folderOf(await served());
@@ -39,7 +39,7 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
   );
 
   test.runIf(engine === "embedded").for(Object.keys(LINTERS) as (keyof typeof LINTERS)[])(
-    "has neither an error nor a warning by %s [A9]",
+    "%s reports neither an error nor a warning in the OpenAPI document [A9]",
     { timeout: TOOL_LIMIT_MS },
     async (linter) => {
       const client = await folderOf(await served());
@@ -47,7 +47,7 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
     },
   );
 
-  test("an API client with generated types only, without a cast, orders as a guest [A4 A9 O2]", {
+  test("an API client written with generated types only, without a cast, places a guest's order [A4 A9 O2]", {
     timeout: TOOL_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");

@@ -37,14 +37,14 @@ describeOnBothEngines("the API's document", (open) => {
     return { document, operations };
   }
 
-  test("has only references that resolve, the recursive menu entry among them [A9]", async () => {
+  test("all references in the OpenAPI document resolve, including the recursive menu entry [A9]", async () => {
     const { document } = await read();
     const refs = refsIn(document);
     expect(refs).toContain("#/components/schemas/MenuEntry");
     expect(refs.filter((ref) => !ref.startsWith("#/components/") || resolve(document, ref) === undefined)).toEqual([]);
   });
 
-  test("gives each operation its own id, known tags, its security, path parameters and errors [A9]", async () => {
+  test("the OpenAPI document gives each operation a unique id, known tags, security, path parameters and errors [A9]", async () => {
     const { document, operations } = await read();
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const tags = document.tags.map(({ name }: { name: string }) => name);
@@ -63,7 +63,7 @@ describeOnBothEngines("the API's document", (open) => {
     expect(securityOf("postAdminPhoneOrders")).toEqual([{ staff: [] }]);
   });
 
-  test("lists an operation's error codes by status, without statuses that it never returns [A9]", async () => {
+  test("the OpenAPI document lists an operation's error codes by status, without statuses that it never returns [A9]", async () => {
     const { document, operations } = await read();
     const codesOf = (id: string) => {
       const { responses = {} } = operations.find(({ operationId }) => operationId === id) ?? {};
@@ -85,7 +85,7 @@ describeOnBothEngines("the API's document", (open) => {
     });
   });
 
-  test("defines each shared entity, such as the address, once for requests and once for responses [E2 A9]", async () => {
+  test("the OpenAPI document defines each shared entity, such as the address, once for requests and once for responses [E2 A9]", async () => {
     const { document, operations } = await read();
     const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
     expect(JSON.stringify(operation("postAuthCustomersAddresses"))).toContain("#/components/schemas/AddressInput");
@@ -102,7 +102,7 @@ describeOnBothEngines("the API's document", (open) => {
     expect(inlined.filter((each, index) => inlined.indexOf(each) !== index)).toEqual([]);
   });
 
-  test("shows a valid example of each request, which the shop accepts, and of the main responses [A9]", async () => {
+  test("the OpenAPI document has a valid example of each request, which the shop accepts, and of the main responses [A9]", async () => {
     const { operations } = await read();
     expect(wrongExamples()).toEqual([]);
     const routesWithExample = apiRoutes.filter(
@@ -119,7 +119,7 @@ describeOnBothEngines("the API's document", (open) => {
     expect(shown.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...main, ...others]));
   });
 
-  test("declares the headers of carts and orders, the locale parameter, Retry-After and pagination [A4 A9 O2]", async () => {
+  test("the OpenAPI document declares the headers of carts and orders, the locale parameter, Retry-After and pagination [A4 A9 O2]", async () => {
     const { document, operations } = await read();
     const order = operations.find(({ operationId }) => operationId === "postCheckoutOrders");
     const refs = order?.parameters?.map(({ $ref }) => $ref);

@@ -95,7 +95,7 @@ async function live(): Promise<{ failed: Response; placed: Response }> {
   return { failed, placed: await order() };
 }
 
-test("log and metrics of an order contain no personal data; a failure is found by its response's request id", async () => {
+test("log and metrics of an order contain no personal data; a failed request is found in the log by its request id", async () => {
   const token = createSecret();
   await fetch(`${shop.url}/ar/auth/email/verify/${token}`);
   const { failed, placed } = await live();
@@ -143,7 +143,7 @@ test("log and metrics of an order contain no personal data; a failure is found b
   expect(seriesIn(numbers, `amlou_http_answer_seconds_count{${route},status="5xx"}`)).toBe(1);
 });
 
-test("an order of a sold-out variant is rejected and counted as out of stock [C7]", async () => {
+test("an order for a sold-out variant is rejected with 409 and counted as out of stock [C7]", async () => {
   const size = await sizeOf(database.db, "thyme-honey", 500);
   const caller = await buyerWith(database.db, { size, quantity: 1 });
   const input = await orderInput(database.db, caller);
@@ -170,7 +170,7 @@ test("a cached page is counted but not logged; the shop's own port serves no met
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
 });
 
-test("denied access to a back office page, and a cross-site form, are logged and counted", async () => {
+test("a denied access to a back-office page and a cross-site form are logged and counted", async () => {
   const customer = await registeredCustomer(database.db, { email: "curious@shop.example" });
   const staff = await registeredCustomer(database.db, { email: "staff@shop.example" });
   const staffs = database.db.updateTable("accounts").set({ roles: ["staff"] });
@@ -196,7 +196,7 @@ test("denied access to a back office page, and a cross-site form, are logged and
   expect(seriesIn(numbers, 'amlou_limits_reached_total{limit="sign_in_account"}')).toBe(0);
 });
 
-test("a visitor who leaves before the response counts as 499, not as a failure", async () => {
+test("a request whose visitor leaves before the response is logged as status 499, not as a failure", async () => {
   const id = "gone-before-the-answer";
   const lines = () => linesOf(shop).filter(({ request }) => request === id);
   const leaving = new AbortController();
@@ -212,7 +212,7 @@ test("a visitor who leaves before the response counts as 499, not as a failure",
   await expect.poll(lines, SOON).toEqual([expect.objectContaining({ event: "answered", status: 499 })]);
 });
 
-test("every alarm uses existing metrics", async () => {
+test("every alarm uses only existing metrics", async () => {
   const alerts = readFileSync(join(import.meta.dirname, "../deploy/alerts.yml"), "utf8");
   const pending = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));
   const exported = [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
@@ -222,7 +222,7 @@ test("every alarm uses existing metrics", async () => {
   expect(pending.size).toBeGreaterThan(10);
 });
 
-test("a request id is accepted only from trusted proxies and in a safe form", async () => {
+test("a request id is accepted only from a trusted proxy and in a safe form", async () => {
   const idOf = async (requestId: string, at = shop) =>
     (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": requestId } })).headers.get("X-Request-Id");
   expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");
@@ -230,7 +230,7 @@ test("a request id is accepted only from trusted proxies and in a safe form", as
     expect(await idOf(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 
-test("a rolling restart under load drops no request", { timeout: 60_000 }, async () => {
+test("a rolling restart under load fails no request", { timeout: 60_000 }, async () => {
   const second = await start();
   let behind = [shop.url, second.url];
   const proxy = await startProxy(() => behind);

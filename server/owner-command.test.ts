@@ -29,7 +29,7 @@ async function emptyFolder(): Promise<string> {
 }
 
 test.each(["embedded", "postgres"])(
-  "sets a new password for the back office while the shop runs on %s [P5]",
+  "the owner command sets a new back-office password while the shop runs on %s [P5]",
   { timeout: 120_000 },
   async (engine) => {
     const databaseUrl = engine === "postgres" ? await copyPostgres("seeded") : undefined;
@@ -44,7 +44,7 @@ test.each(["embedded", "postgres"])(
   },
 );
 
-test("a wrong argument prints one line of advice and creates no shop", async () => {
+test("the owner command prints a one-line error for an invalid argument, and creates no shop", async () => {
   const folder = await emptyFolder();
   for (const [options, line] of [
     [[], /^missing --email: npm run owner -- --email \S+ [^\n]+\n$/],

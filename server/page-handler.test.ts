@@ -50,7 +50,7 @@ const away = (database: Database): Database => ({
 });
 
 describeOnBothEngines("a page", (open) => {
-  test("a page is 503 with an error screen and Retry-After while the database is away [G7 G8]", async () => {
+  test("a page responds 503 with an error screen and Retry-After while the database is unavailable [G7 G8]", async () => {
     const logText = logged();
     const visit = shopWith(await open(), async () => {
       throw AWAY;
@@ -65,7 +65,7 @@ describeOnBothEngines("a page", (open) => {
     expect(logText()).toContain('"event":"page failed"');
   });
 
-  test("a page is 503 if the session cannot be read, instead of being rendered for a guest [G8]", async () => {
+  test("a page responds 503 if the session cannot be read, instead of rendering for a guest [G8]", async () => {
     logged();
     const visit = shopWith(away(await open()), async ({ caller }) => (caller.account ? "yours" : "sign in"));
     const session = { headers: { Cookie: `session=${"s".repeat(43)}` } };
@@ -75,7 +75,7 @@ describeOnBothEngines("a page", (open) => {
     expect(await visit(link)).toMatchObject({ status: 503, text: "a friendly screen (en)", retryAfter: "10" });
   });
 
-  test("a page is 500 for an unexpected error, which is logged without personal data", async () => {
+  test("a page responds 500 to an unexpected error, which is logged without personal data", async () => {
     const logText = logged();
     const fault = Object.assign(new Error("duplicate key value"), {
       detail: "Key (email)=(fatima@example.com) exists",
@@ -89,7 +89,7 @@ describeOnBothEngines("a page", (open) => {
     expect(logText()).not.toContain("fatima");
   });
 
-  test("a page's form post gets its caller, and a body above 64 KB is rejected", async () => {
+  test("a form posted to a page has its caller, and a body above 64 KB is rejected with 413", async () => {
     const visit = shopWith(await open(), async ({ caller }, request) => `${caller.client} ${await request.text()}`);
     const send = (body: string) =>
       visit("/contact", {

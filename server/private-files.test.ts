@@ -51,7 +51,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.flat();
 }
 
-test("no file that the shop and its backup write into a new DATA_DIR is readable by others [ASVS 13.3.2]", {
+test("no file that the shop and its backup write into a new DATA_DIR is readable by other users [ASVS 13.3.2]", {
   timeout: 120_000,
 }, async () => {
   const parent = await mkdtemp(join(tmpdir(), "amlou-private-"));
@@ -80,7 +80,7 @@ test("no file that the shop and its backup write into a new DATA_DIR is readable
   expect(await openToOthers(parent)).toEqual([]);
 });
 
-test("files that an earlier version left readable by others are restricted at the start [ASVS 13.3.2]", {
+test("files that an earlier version left readable by other users are restricted at the start [ASVS 13.3.2]", {
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-private-"));

@@ -168,7 +168,7 @@ describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (eng
   });
   afterAll(() => shop?.close());
 
-  test("never responds 5xx to any method, address, framing or header, and reads the next request on the connection correctly", {
+  test("no method, URL, framing or header gets a 5xx response, and the next request on the connection is read correctly", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const count = tries(ROWS.length, 700);
@@ -188,7 +188,7 @@ describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (eng
     expect(shop.output()).not.toContain("request failed");
   });
 
-  test("takes an order without JavaScript from chunked form posts [R7 C7]", async () => {
+  test("chunked form posts place an order without JavaScript [R7 C7]", async () => {
     expect(await orderInChunks(shop.url)).toMatch(/^303 \/fr\/thank-you\?order=AM\d+$/);
   });
 });

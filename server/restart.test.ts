@@ -52,7 +52,7 @@ async function startCaddy(shopPort: number): Promise<string> {
 }
 
 test.skipIf(!existsSync(PROGRAM)).each(["embedded", "postgres"])(
-  "behind Caddy with the guide's settings, every request gets a response while the process restarts on %s [R7]",
+  "behind Caddy with the guide's settings, no request fails while the process restarts on %s [R7]",
   { timeout: 180_000 },
   async (engine) => {
     const port = await freePort();

@@ -109,7 +109,7 @@ test("the serving role cannot change tables or append-only rows, and the shop wo
   await expect(restoreBackup(database, backup)).rejects.toThrow("must be owner of table");
 });
 
-test("the program does not start as the serving role if a migration is pending [N7]", LIMIT, async () => {
+test("the program refuses to start as the serving role while a migration is pending [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
   const startError =
@@ -134,7 +134,7 @@ test("the program does not start as the serving role if a migration is pending [
   await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(startError);
 });
 
-test("every append-only table has a trigger named append_only, which the rights depend on [N7]", async () => {
+test("every append-only table has a trigger named append_only, on which the granted rights depend [N7]", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   const { rows } = await pool.query(`SELECT DISTINCT t.tgname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
@@ -142,7 +142,7 @@ test("every append-only table has a trigger named append_only, which the rights 
   expect(rows).toEqual([{ tgname: "append_only" }]);
 });
 
-test("the program does not start as a role without rights on all tables [N7]", LIMIT, async () => {
+test("the program refuses to start as a role that lacks rights on any table [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
   const startError = (what: string) =>
@@ -164,7 +164,7 @@ test("the program does not start as a role without rights on all tables [N7]", L
   await start();
 });
 
-test("a shop with a single role can change to two roles, with its pending jobs", LIMIT, async () => {
+test("a shop with a single database role can switch to two roles and back, with its pending jobs", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async (databaseUrl: string) => (await startShop({ databaseUrl })).close();
   await start(roles.owner);
@@ -173,7 +173,7 @@ test("a shop with a single role can change to two roles, with its pending jobs",
   await start(roles.owner);
 });
 
-test("a serving role that owns anything or could change tables is rejected [N7]", LIMIT, async () => {
+test("migrating rejects a serving role that owns a table or could change tables [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const refusalOf = (role: string, url = roles.owner) =>
     runMigrate(url, { DATABASE_SERVING_ROLE: role }).then(

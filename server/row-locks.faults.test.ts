@@ -57,7 +57,7 @@ const honeyOf = async (db: Db, quantity = 50) => {
 
 describeOnBothEngines("two transactions that lock one row", (open) => {
   test(
-    "records a card payment that arrives while staff changes the order's city [M2 T6]",
+    "a card payment that arrives while staff change the order's city is recorded [M2 T6]",
     async () => {
       const database = await open("seeded");
       const { db } = database;
@@ -81,7 +81,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     PROMISE_LIMIT_MS,
   );
 
-  test("a concurrent step of staff is a conflict, or continues with the changed order [O3]", async () => {
+  test("of two concurrent staff steps on an order, the second continues with the changed order or is rejected as a conflict [O3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -102,7 +102,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("never applies a concurrently changed coupon to its previous products [D1 T16]", async () => {
+  test("an order never applies a concurrently changed coupon to its previous products [D1 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -125,7 +125,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
-  test("closes an expired order despite a concurrent change of city, but not if a payment or receipt arrived [T3 M4]", async () => {
+  test("an expired order is closed despite a concurrent change of city, but not if a payment or receipt arrived [T3 M4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -157,7 +157,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("publishing a review that is concurrently deleted is rejected as not found [F2]", async () => {
+  test("approving a review that is concurrently deleted is rejected as not found [F2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -171,7 +171,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a product added to the cart during sign-in is in exactly one cart, and never in an ordered one [P2 T13]", async () => {
+  test("a product added to the cart during sign-in is in exactly one cart, and never in an ordered cart [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -206,7 +206,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a new cart session id used concurrently by a guest and a customer opens only the guest's cart [P2 T13]", async () => {
+  test("a new session id used concurrently by a guest and a customer opens only the guest's cart [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -227,7 +227,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(counts).toEqual([0, isInTurn ? 3 : 1]);
   });
 
-  test("a cart that is concurrently changed is ordered as shown to the customer, or the order is rejected [C7 T14]", async () => {
+  test("a cart changed concurrently with its order is ordered as shown to the customer, or the order is rejected [C7 T14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -252,7 +252,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("two concurrent copies of a signed-in caller's request without a cart's secret place one order [O2]", async () => {
+  test("two concurrent copies of a signed-in caller's order request without a cart secret place one order [O2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -272,7 +272,7 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("a search word stays indexed if one product loses it while another gets it [V16]", async () => {
+  test("a search word stays indexed if one product loses it while another product gets it [V16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const [loses, gains] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];

@@ -39,7 +39,7 @@ async function settingsOf(db: Db, group: SettingsGroup) {
   return { version, values: { ...values, ...(map && { map: `${map.lat}, ${map.lng}` }) } as Record<string, object> };
 }
 
-test("every change and download of the back office is declared sensitive, or has a reason why not [ASVS 7.5.3]", () => {
+test("every back-office change and download is declared sensitive or listed with a reason against [ASVS 7.5.3]", () => {
   const ofOffice = apiRoutes.filter(({ access = "", method, file, path }) => {
     return OFFICE.has(access) && (method !== "GET" || file !== undefined || path.includes("export"));
   });
@@ -159,7 +159,7 @@ const stateOf = async (db: Db) => {
 
 describeOnBothEngines("sensitive acts", (open) => {
   test.each(Object.entries(CALLS))(
-    "%s requires a proof of identity within ten minutes, changes nothing without it, and is then mailed to all administrators [ASVS 7.5.3]",
+    "%s requires a proof of identity of the last ten minutes, changes nothing without it, and is mailed to all administrators [ASVS 7.5.3]",
     async (call, { act, send }) => {
       const { db, admin, api, here, elsewhere } = await administration(await open("seeded"));
       await buyTo(db, guest());
@@ -200,7 +200,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     },
   );
 
-  test("a proof of identity or a sign-in is valid for sensitive acts for ten minutes [ASVS 7.5.3]", async () => {
+  test("a proof of identity or a sign-in permits sensitive actions for ten minutes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const start = new Date();
     const at = (minutes: number) => {
@@ -223,7 +223,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await order()).toBe(403);
   });
 
-  test("too many wrong passwords block the right one as well, and the act stays forbidden [ASVS 7.5.3]", async () => {
+  test("after too many wrong passwords, even the correct one proves no identity, and sensitive actions stay forbidden [ASVS 7.5.3]", async () => {
     const { api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const prove = (body: object) => api.post("/admin/session/proof?locale=en", body, here);
@@ -236,7 +236,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect((await api.post("/admin/bank-accounts", BANK, here)).status).toBe(403);
   });
 
-  test("an account with a second factor proves its identity by a code or recovery code, each usable once, never by password [ASVS 7.5.3]", async () => {
+  test("an account with a second factor proves its identity only by a TOTP or recovery code, each usable once [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const token = here.Authorization.split(" ")[1] ?? "";
     const caller = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
@@ -267,7 +267,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toContain("recovery_code_used");
   });
 
-  test("a changed password or role invalidates the session's proof of identity [ASVS 7.5.3]", async () => {
+  test("changing the password or role invalidates the session's proof of identity [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     expect(await exportOrders()).toBe(200);
@@ -283,7 +283,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await exportOrders()).toBe(403);
   });
 
-  test("settings are saved without a proof of identity if no sensitive value changes [ASVS 7.5.3]", async () => {
+  test("saving settings needs no proof of identity if no sensitive value changes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const save = async (group: SettingsGroup, changes: object) => {
@@ -302,7 +302,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, FR)).toEqual([]);
   });
 
-  test("the mail names person, act, time and address, and only the last digits of a bank account [ASVS 7.5.1]", async () => {
+  test("the mail about a sensitive action names person, action, time and IP address, and only a RIB's last digits [ASVS 7.5.1]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     await db.updateTable("sessions").set({ device: "Mozilla/5.0 (Linux; Android 14) Chrome/125" }).execute();
     clock.now = () => new Date("2026-11-26T10:05:00Z");
@@ -334,7 +334,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(body).toContain("Banque (avant\u00a0: Banque Populaire)");
   });
 
-  test("a removed administrator gets the mail, and unverified addresses get none [ASVS 7.5.1]", async () => {
+  test("a removed administrator is mailed about the removal, and an unverified e-mail address is not [ASVS 7.5.1]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const { id } = await db.selectFrom("accounts").select("id").where("email", "=", FR).executeTakeFirstOrThrow();
     await db.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", admin.id).execute();
@@ -343,7 +343,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toEqual([]);
   });
 
-  test("exports are mailed once in ten minutes and each logged, and an account is limited to 60 sensitive acts an hour [ASVS 7.5.1]", async () => {
+  test("exports are mailed once in ten minutes but each logged; an account is limited to 60 sensitive actions an hour [ASVS 7.5.1]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     for (let done = 0; done < 3; done++) expect(await exportOrders()).toBe(200);
@@ -360,7 +360,7 @@ describeOnBothEngines("sensitive acts", (open) => {
   });
 });
 
-test("every sensitive act has a message in each language", () => {
+test("the mail about each sensitive action has a subject in each language", () => {
   const acts = new Set(Object.values(CALLS).map(({ act }) => act));
   for (const locale of LOCALES)
     for (const act of acts)

@@ -19,7 +19,7 @@ const ORDERS = isWhole ? 40 : 8;
 const GOES_ON_MS = 10_000;
 const WAIT = { timeout: 30_000, interval: 50 };
 
-test("killing a process and then the primary during orders loses no confirmed order, duplicates none, and the shop continues [T6 O1 O2]", {
+test("killing a process and then the primary database during orders neither loses nor duplicates a confirmed order [T6 O1 O2]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const rounds = tries(25, 1);

@@ -80,7 +80,7 @@ describeOnBothEngines("tampering", (open, engine) => {
   // For requests that are rejected before an operation is called, which does not depend on the engine.
   const onOne = test.runIf(engine === "postgres");
 
-  onOne("[A4 M1] none of 30 injected fields changes what an order costs or is", async () => {
+  onOne("none of 30 injected request fields changes an order's price or content [A4 M1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -104,7 +104,7 @@ describeOnBothEngines("tampering", (open, engine) => {
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
-  onOne("[A4 K6] bad quantities are refused on every call that takes one", async () => {
+  onOne("every route that takes a quantity rejects an invalid quantity with 422 [A4 K6]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const staff = await bearerOf(database.db, (await owner(database.db)) as Parameters<typeof bearerOf>[1]);
@@ -123,7 +123,7 @@ describeOnBothEngines("tampering", (open, engine) => {
       }
   });
 
-  onOne("every route rejects a body of 10 MB, or nested 10,000 deep, within a second [A9]", async () => {
+  onOne("every route rejects a body of 10 MB, and one nested 10,000 deep, within a second [A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const staff = await bearerOf(database.db, (await owner(database.db)) as Parameters<typeof bearerOf>[1]);
@@ -143,7 +143,7 @@ describeOnBothEngines("tampering", (open, engine) => {
   });
 
   onOne(
-    "no response contains a secret: the gateway's key, a password hash, a session, a cart's secret, an order key [A9]",
+    "no response contains a secret: store key, password hash, session token, cart secret or order key [A9]",
     async () => {
       const database = await open("seeded");
       const { db } = database;

@@ -17,7 +17,7 @@ async function startTwo() {
   return { database, db: database.db, programs: programs as [Program, Program], size };
 }
 
-test("concurrent buyers at two processes buy each of the last pieces once [S1 O2 C7]", {
+test("concurrent buyers at two processes buy exactly the pieces in stock [S1 O2 C7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { database, db, programs, size } = await startTwo();

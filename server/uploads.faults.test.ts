@@ -37,7 +37,7 @@ function memoryOf(pid: number): number {
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "while the costliest pictures are uploaded as receipts, sign-ins, scripts and pages are served and memory stays bounded (%s) [T3 A9]",
+  "while the costliest pictures are uploaded as receipts, other requests are served and memory stays bounded (%s) [T3 A9]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const dataDir = await mkdtemp(join(tmpdir(), "amlou-uploads-"));

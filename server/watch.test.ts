@@ -42,7 +42,7 @@ async function people(db: Db) {
 }
 
 describeOnBothEngines("the security log", (open) => {
-  test("logs and counts each sign-in by group, method and result, never with what was typed", async () => {
+  test("each sign-in is logged and counted by group, method and result, without the typed text", async () => {
     const database = await open();
     const { staff, customer } = await people(database.db);
     const api = apiClient(database);
@@ -75,7 +75,7 @@ describeOnBothEngines("the security log", (open) => {
     expect(JSON.stringify(logged())).not.toMatch(/guess|example|horse/);
   });
 
-  test("logs and counts each second-factor code and each registration", async () => {
+  test("each second-factor code and each registration is logged and counted", async () => {
     const database = await open();
     const { staff } = await people(database.db);
     const api = apiClient(database);
@@ -117,7 +117,7 @@ describeOnBothEngines("the security log", (open) => {
     expect(counted.flatMap((each) => Object.values(each)).filter((word) => !words.includes(word))).toEqual([]);
   });
 
-  test("logs and counts each denied call of the back office", async () => {
+  test("each denied back-office call is logged and counted", async () => {
     const database = await open("seeded");
     const { staff, customer } = await people(database.db);
     const api = apiClient(database);
@@ -144,7 +144,7 @@ describeOnBothEngines("the security log", (open) => {
     expect(denied.filter(({ why }) => !(ACCESS_DENIED as readonly string[]).includes(why))).toEqual([]);
   });
 
-  test("logs a reached rate limit once and counts every rejection", async () => {
+  test("a reached rate limit is logged once, and every rejection is counted", async () => {
     const database = await open();
     const api = apiClient(database);
     const enter = () => api.post("/auth/customers/login", { email: CUSTOMER, password: "wrong" });
@@ -157,7 +157,7 @@ describeOnBothEngines("the security log", (open) => {
   });
 });
 
-test("a cross-site change is logged and counted", async () => {
+test("a cross-site state-changing request is logged and counted", async () => {
   const api = apiClient({} as never);
   const logged = watched();
   const forged = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
@@ -166,7 +166,7 @@ test("a cross-site change is logged and counted", async () => {
   expect(counted).toEqual([{ crossSite: 1 }]);
 });
 
-test("logs a limited number of lines a minute caused by strangers and customers, then how many were suppressed, and counts all", () => {
+test("log lines that strangers and customers cause are limited per minute; the number suppressed is logged", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const logged = watched();
   for (let again = 0; again < 100; again++) logLimit("feed", true);

@@ -26,7 +26,11 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 type Exception = NamedTest & { function?: string; schema?: string };
 /** Statements of libraries, and statements whose rows the caller has locked. Each exception names the test of its race. */
 export const EXCEPTIONS: readonly Exception[] = [
-  { schema: "pgboss", path: "server/platform/jobs/jobs.test.ts", title: "runs each job in one of two processes" },
+  {
+    schema: "pgboss",
+    path: "server/platform/jobs/jobs.test.ts",
+    title: "each job runs in exactly one of two processes",
+  },
   // `follow_order` first updates, and so locks, both customers. Other writers lock them too.
   {
     function: "follow_number",

@@ -17,7 +17,7 @@ function textsIn(value: unknown, path: string): { path: string; text: Record<str
   return [...here, ...Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))];
 }
 
-test("every text of the demo shop is in Arabic, French, English and Spanish, and names of places in three [U17]", () => {
+test("every text of the demo shop is in Arabic, French, English and Spanish, and every place name in the first three [U17]", () => {
   // Label texts exist in two scripts instead of three languages.
   const labelled = products.map(({ packshot: _, ...product }) => product);
   const texts = textsIn(
@@ -34,7 +34,7 @@ test("every text of the demo shop is in Arabic, French, English and Spanish, and
   }
 });
 
-test("the demo shop has at least 48 products in ten categories, each with an existing category and region", () => {
+test("the demo shop has at least 48 products and exactly ten categories; each product has an existing category and region", () => {
   expect(products.length).toBeGreaterThanOrEqual(48);
   expect(categories).toHaveLength(10);
   for (const product of products) {
@@ -50,7 +50,7 @@ test("the demo shop has at least 48 products in ten categories, each with an exi
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
 });
 
-test("every demo product has exactly one default variant, and sale prices below prices", () => {
+test("every demo product has exactly one default variant, and every sale price is below the regular price", () => {
   for (const { slug, variants } of products) {
     expect(variants.length === 1 ? 1 : variants.filter((variant) => variant.default).length, slug).toBe(1);
     for (const { price_dh, sale_price_dh } of variants)
@@ -68,7 +68,7 @@ function partPrice({ product, quantity, unit, count }: NonNullable<SeedProduct["
   return current(variant) * count;
 }
 
-test("the three demo bundles cost less than their components, whose sum is the struck-through price [C3]", () => {
+test("the three demo bundles cost less than the sum of their components, which is the struck-through price [C3]", () => {
   const packs = products.filter(({ parts }) => parts);
   expect(packs).toHaveLength(3);
   for (const { slug, parts, variants } of packs) {
@@ -81,7 +81,7 @@ test("the three demo bundles cost less than their components, whose sum is the s
   }
 });
 
-test("the demo shop has 133 cities in twelve regions and four couriers, at least one of whom serves each city [E9]", () => {
+test("the demo shop has 133 cities in twelve regions and four couriers; each city is served by at least one courier [E9]", () => {
   expect(cities).toHaveLength(133);
   expect(regions).toHaveLength(12);
   expect(couriers).toHaveLength(4);

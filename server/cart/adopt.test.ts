@@ -35,7 +35,7 @@ async function shelf(db: Db) {
 }
 
 describeOnBothEngines("adoptCart", (open) => {
-  test("merges the guest's cart into the account's, keeps the larger quantity of each variant and replaces the secret [P1 P2 T13]", async () => {
+  test("sign-in merges the guest's cart into the account's cart, keeps the larger quantity of each variant and replaces the cart secret [P1 P2 T13]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou, pack } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -52,7 +52,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("turns the guest's cart into the account's if the account has none, and creates none if the guest has none [P2]", async () => {
+  test("sign-in makes the guest's cart the account's cart if the account has none, and creates no cart if neither exists [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -65,7 +65,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect((await getCart(db, one)).count).toBe(0);
   });
 
-  test("replaces the cart secret at each sign-in and makes the previous secret unusable [P2]", async () => {
+  test("sign-in replaces the cart secret and makes the previous secret unusable [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
@@ -75,7 +75,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
   });
 
-  test("does not merge an ordered cart or another account's cart [P2 C14]", async () => {
+  test("sign-in merges neither an ordered cart nor another account's cart [P2 C14]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -91,7 +91,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await ordered.execute()).toEqual([{ account_id: null }]);
   });
 
-  test("merging carts drops the oldest lines above the limit and caps quantities at 99 [P2 K6]", async () => {
+  test("merging carts drops the oldest lines above the line limit and caps quantities at 99 [P2 K6]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const [own, other] = [await createCart(db, customer.account.id), await createCart(db)];
@@ -109,7 +109,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(rows).toEqual([{ lines: CART_LINES_MAX, most: 99, kept: CART_LINES_MAX }]);
   });
 
-  test("concurrent sign-ins of one account merge the guest's cart once and leave one open cart [P2]", async () => {
+  test("concurrent sign-ins to one account merge the guest's cart once and leave exactly one cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -128,7 +128,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("of two accounts that sign in with a guest's cart concurrently, exactly one gets the cart [P2]", async () => {
+  test("when two accounts sign in concurrently with the same guest cart, exactly one of them gets the cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customers = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -153,7 +153,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("sign-out keeps the device's cart secret if it does not open the account's cart [P2]", async () => {
+  test("sign-out does not replace a cart secret that does not open the account's cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -167,7 +167,7 @@ describeOnBothEngines("adoptCart", (open) => {
 });
 
 describeOnBothEngines("a customer's cart", (open) => {
-  test("an account's cart is opened on a device without a cart secret, and the device gets a new secret [P2 T13]", async () => {
+  test("opens the account's cart on a signed-in device without a cart secret, and issues a new secret to the device [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { honey } = await shelf(db);
@@ -191,7 +191,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect([again.body.data.count, again.headers.get("Set-Cookie")]).toEqual([2, null]);
   });
 
-  test("an account's cart can be filled, changed and cleared on a device without a cart secret [P2 T14 T15]", async () => {
+  test("a signed-in device without a cart secret can add to, change and clear the account's cart [P2 T14 T15]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -203,7 +203,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await clearCart(db, customer)).count).toBe(0);
   });
 
-  test("an account's cart is not opened by another customer who sends its secret [P2]", async () => {
+  test("an account's cart stays closed to another customer who sends that cart's secret [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -216,7 +216,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect([(await getCart(db, one)).count, (await getCart(db, other)).count]).toEqual([2, 1]);
   });
 
-  test("an account's cart is empty on every device after its order is placed [P2 C7]", async () => {
+  test("an account's cart is empty on every device after an order is placed from it [P2 C7]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -227,7 +227,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await getCart(db, customer)).count).toBe(1);
   });
 
-  test("an account's cart can be open on twenty devices; a further device replaces the oldest one [P2]", async () => {
+  test("an account's cart can be open on twenty devices; one more device makes the oldest device's cart secret invalid [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 1 });

@@ -36,7 +36,7 @@ const NOTHING = {};
 const isFresh = expect.stringMatching(/^cs_[a-z0-9]{6,12}_[\w-]{43}$/);
 
 describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
-  test("an API client uses one cart and one session id from the first added item to the order [A4 A9]", async () => {
+  test("a signed-in API client without a session id uses one cart from the first added item to the order [A4 A9]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     expect((await api.get("/cart", bearer)).body.data).toMatchObject({ count: 0, cart_session_id: isFresh });
     const { product_id, variant_id } = honey;
@@ -71,7 +71,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect((await api.get("/cart", bearer)).body.data).toMatchObject({ count: 0, cart_session_id: isFresh });
   });
 
-  test("an account's order contains items added on another device, and each session has its own cart_session_id [P2]", async () => {
+  test("an order placed on one device contains items added on another; each sign-in session has its own cart_session_id [P2]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const device = await putIntoCart(db, { ...customer, client: "browser" }, { size: honey, quantity: 2 });
     const other = await bearerOf(db, customer);
@@ -96,7 +96,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(ids).not.toContain(next.body.data.cart_session_id);
   });
 
-  test("retrying an order after a lost response, on any device, returns the same order and order key [A9 O2]", async () => {
+  test("retrying an order on any device after the response was lost returns the same order and order key [A9 O2]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const device = await putIntoCart(db, customer, { size: honey, quantity: 2 });
     const input = await orderInput(db, customer);
@@ -130,7 +130,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([opened.status, (await api.get(`/orders/${first.number}?key=${guessed}`)).status]).toEqual([200, 404]);
   });
 
-  test("a signed-in client gets the account's cart, whether its session id is unknown, another customer's or of an ordered cart [P2 A4]", async () => {
+  test("a signed-in client gets the account's cart if the session id sent is unknown, another customer's or of an ordered cart [P2 A4]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const foreign = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 7 });
     await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
@@ -158,7 +158,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([placed.status, placed.body.data?.order.items[0].quantity]).toEqual([201, 2]);
   });
 
-  test("a signed-in client's e-mail code and rate limit apply to the account's cart, whatever session id is sent [T7 K16]", async () => {
+  test("a signed-in client's e-mail code and order rate limit belong to the account's cart, even if the session id sent is unknown [T7 K16]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     await putIntoCart(db, customer, { size: honey, quantity: 1 });
     await setSetting(db, "email_verification_required", true);
@@ -184,7 +184,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("a former session id does not open the account's cart after sign-out [P2]", async () => {
+  test("a session id of the account's cart no longer opens the cart after sign-out [P2]", async () => {
     const { db, honey, api, bearer } = await bearerShop(await open("seeded"));
     const added = await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
     const { cart_session_id } = added.body.data;
@@ -193,7 +193,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect((await getCart(db, { ...guest(), cartSecret: cart_session_id })).count).toBe(0);
   });
 
-  test("a signed-in client gets a guest's cart if the session id opens one [P1]", async () => {
+  test("a signed-in client that sends the session id of a guest's cart gets the guest's cart [P1]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     await putIntoCart(db, customer, { size: honey, quantity: 1 });
     const { cartSecret } = await buyerWith(db, { size: honey, quantity: 4 });

@@ -6,7 +6,7 @@ import { getCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
 describeOnBothEngines("cart", (open) => {
-  test("returns an empty cart to a visitor without one and stores nothing [T13 A4 E5]", async () => {
+  test("reading the cart of a visitor who has no cart returns an empty cart and stores nothing [T13 A4 E5]", async () => {
     const { db } = await open("seeded");
     expect(await getCart(db, guest())).toMatchObject({
       items: [],
@@ -17,7 +17,7 @@ describeOnBothEngines("cart", (open) => {
     expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
   });
 
-  test("creates the cart with the first item and stores only a hash of its secret [T13 E6 E7]", async () => {
+  test("the first added item creates a cart, of whose secret only the hash is stored [T13 E6 E7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { cart, secret } = await addToCart(db, guest("en"), { ...size, quantity: 2 });
@@ -39,7 +39,7 @@ describeOnBothEngines("cart", (open) => {
     expect(secret_hash).toEqual(hashSecret(secret as string));
   });
 
-  test("adds quantities of the same variant, and adds the default variant if none is given [T13]", async () => {
+  test("adding a variant twice sums the quantities; adding without a variant adds the product's default variant [T13]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });
@@ -49,7 +49,7 @@ describeOnBothEngines("cart", (open) => {
     expect(cart.count).toBe(4);
   });
 
-  test("adds only what fits when the quantity exceeds 99, and says so in the visitor's language [K5 K6 E7]", async () => {
+  test("adds only up to 99 of a variant, and reports the quantity added in the visitor's language [K5 K6 E7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 500);
@@ -67,7 +67,7 @@ describeOnBothEngines("cart", (open) => {
     expect((await add(5, "ar")).message).toMatch(/^لم يُضف شيء/);
   });
 
-  test("sets a line's quantity, and rejects a line of another cart with cart_item_not_found [T14]", async () => {
+  test("sets the quantity of a cart line, and rejects a line of another visitor's cart with cart_item_not_found [T14]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });
@@ -80,7 +80,7 @@ describeOnBothEngines("cart", (open) => {
     expect((await getCart(db, buyer)).count).toBe(5);
   });
 
-  test("removes a line, clears a cart, and clears an empty cart without an error [T15]", async () => {
+  test("removes a cart line, clears a cart, and clears an empty cart without an error [T15]", async () => {
     const { db } = await open("seeded");
     const honey = await sizeOf(db, "thyme-honey", 500);
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
@@ -93,7 +93,7 @@ describeOnBothEngines("cart", (open) => {
     expect(await clearCart(db, guest())).toMatchObject({ items: [] });
   });
 
-  test("rejects a variant that is unavailable, sold out or short of stock, and changes nothing [X1]", async () => {
+  test("adding to the cart rejects a variant that is unavailable, sold out or short of stock, and changes nothing [X1]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 3);
@@ -107,7 +107,7 @@ describeOnBothEngines("cart", (open) => {
     expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
   });
 
-  test("reads prices from the catalogue on each request and marks a line that exceeds the stock [E5]", async () => {
+  test("reading a cart uses the current catalogue prices and marks a line that exceeds the stock [E5]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 3 });
@@ -118,7 +118,7 @@ describeOnBothEngines("cart", (open) => {
     expect(cart.items[0]).toMatchObject({ price: 140.5, total: 421.5, available: 2, problem: "not_enough" });
   });
 
-  test("limits a bundle's availability by its scarcest component [E3]", async () => {
+  test("limits the available quantity of a bundle to its scarcest component [E3]", async () => {
     const { db } = await open("seeded");
     const pack = await sizeOf(db, "souss-breakfast", 1);
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
@@ -128,7 +128,7 @@ describeOnBothEngines("cart", (open) => {
     await expect(addToCart(db, buyer, { ...pack, quantity: 1 })).rejects.toThrow("not_enough_stock");
   });
 
-  test("reads the cart's lines only once per change [T13 T14 T15]", async () => {
+  test("reads the lines of a cart only once per change [T13 T14 T15]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });

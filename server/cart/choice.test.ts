@@ -21,7 +21,7 @@ async function choices(database: Database) {
 }
 
 describeOnBothEngines("POST /cart/add with attributes", (open) => {
-  test("adds the variant of the chosen option, given as a list or by attribute, with or without variant_id [E7 A4]", async () => {
+  test("adds the variant of the chosen option, sent as a list or keyed by attribute, with or without variant_id [E7 A4]", async () => {
     const { attribute, other, add } = await choices(await open("seeded"));
     const chosen = [{ id: attribute.id, optionId: other.id }];
     for (const choice of [
@@ -37,7 +37,7 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
       expect(await add(choice), JSON.stringify(choice)).toMatchObject({ status: 200, variant: other.variant_id });
   });
 
-  test("adds the default variant if no option is chosen or variant_id is null [E7 T13]", async () => {
+  test("adds the default variant if no option is chosen and variant_id is missing or null [E7 T13]", async () => {
     const { product, add } = await choices(await open("seeded"));
     for (const choice of [{}, { variant_id: null }, { attributes: null }, { attributes: [] }, { attributes: {} }])
       expect(await add({ ...choice, quantity: 1 }), JSON.stringify(choice)).toMatchObject({

@@ -23,7 +23,7 @@ const switchOff = (db: Db) =>
 const apply = (database: Database, buyer: Caller, code: string) => applyCoupon(database, buyer, { code });
 
 describeOnBothEngines("a cart's coupon", (open) => {
-  test("applies a coupon: subtracts the discount, accepts the code in any spelling, and lists the coupon in the cart's conditions [T16 E5]", async () => {
+  test("applying a coupon subtracts the discount, accepts the code in any letter case and spacing, and lists the coupon in the cart's conditions [T16 E5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const cart = await apply(database, buyer, "  marhaba 10\u200f ");
@@ -42,7 +42,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await removeCoupon(database.db, guest())).toMatchObject({ coupon: null, items: [] });
   });
 
-  test("applies a category's coupon only to lines of that category, and a free-delivery coupon to none [T16]", async () => {
+  test("a category's coupon discounts only lines of that category; a free-delivery coupon discounts no line [T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -61,7 +61,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(fixed).toMatchObject({ discount: 30, coupon: { label: expect.stringContaining("-30") } });
   });
 
-  test("rejects an empty, unknown, expired, used-up or inapplicable code with the same message [V8 T16]", async () => {
+  test("rejects an empty, unknown, expired, used-up or inapplicable coupon code with the same error text [V8 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const oil = await db.selectFrom("products").select("id").where("slug", "=", "toasted-argan-oil").executeTakeFirst();
@@ -84,7 +84,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     await expect(apply(database, guest(), "MARHABA10")).rejects.toMatchObject({ code: "cart_empty" });
   });
 
-  test("gives the reason only for a cart below the minimum, and one common message otherwise [V8 A9]", async () => {
+  test("names the reason for rejecting a coupon only if the cart is below the minimum; otherwise uses one common error text [V8 A9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -107,7 +107,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(body.data.coupon).toBeNull();
   });
 
-  test("limits coupon attempts per cart and per network address [K16 V8]", async () => {
+  test("limits coupon attempts per cart and per IP address [K16 V8]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     for (let tries = 0; tries < 10; tries++)
@@ -119,7 +119,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     await expect(apply(database, other, "MARHABA10")).rejects.toMatchObject({ code: "too_many_requests" });
   });
 
-  test("applying a coupon while coupons are disabled returns a message and changes nothing [T16]", async () => {
+  test("applying a coupon while coupons are disabled returns 200 with a fixed text and leaves the cart unchanged [T16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     await switchOff(database.db);
@@ -135,7 +135,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await couponsInCarts(database.db)).toEqual([null]);
   });
 
-  test("reading a cart reports a coupon that no longer applies, and the next change removes it [T17 T16]", async () => {
+  test("reading a cart reports a coupon that no longer applies, and the next change of the cart removes that coupon [T17 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -160,7 +160,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     });
   });
 
-  test("removes the coupon when the cart falls below its minimum, and names the minimum [T17]", async () => {
+  test("removes a coupon when the cart falls below the coupon's minimum, and names the minimum [T17]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -173,7 +173,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await updateCartLine(db, buyer, { row_id, quantity: 2 })).toMatchObject({ coupon: null, total: 298 });
   });
 
-  test("clearing a cart removes its coupon without a message [T15]", async () => {
+  test("clearing a cart, or removing its last line, removes the coupon without reporting it [T15]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -186,7 +186,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await couponsInCarts(db)).toEqual([null]);
   });
 
-  test("moves the guest's coupon into the account's cart at sign-in, and keeps it at sign-out [T16 T13]", async () => {
+  test("sign-in moves the guest's coupon into the account's cart, and sign-out keeps it in the guest's cart [T16 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { account } = await registeredCustomer(db);
@@ -207,7 +207,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     });
   });
 
-  test("without JavaScript a coupon form redirects with the typed code after an error, and with the removed coupon after a change [T16]", async () => {
+  test("without JavaScript, a coupon form redirects with the typed code after an error, and reports a coupon removed by a cart change [T16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const api = apiClient(database);

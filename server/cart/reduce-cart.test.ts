@@ -5,7 +5,7 @@ import { getCart } from "../cart/cart.ts";
 import { reduceCart } from "../cart/change.ts";
 
 describeOnBothEngines("reduceCart", (open) => {
-  test("lowers lines to the stock, removes sold-out ones and leaves the others unchanged [X4 T17]", async () => {
+  test("reducing a cart to the stock lowers quantities, removes sold-out lines and leaves other lines unchanged [X4 T17]", async () => {
     const { db } = await open("seeded");
     const [scarce, soldOut, plenty] = [
       await sizeOf(db, "thyme-honey", 500),
@@ -31,7 +31,7 @@ describeOnBothEngines("reduceCart", (open) => {
     expect(await getCart(db, buyer)).toEqual(fitted);
   });
 
-  test("creates no cart for a visitor without one", async () => {
+  test("reducing a cart to the stock creates no cart for a visitor who has none", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db);
     await reduceCart(db, buyer);

@@ -53,7 +53,7 @@ async function shop(database: Database) {
 }
 
 describeOnBothEngines("cart session id", (open) => {
-  test("a visitor without a cart gets a cart session id, which is stored only with the first added item [T13 A4]", async () => {
+  test("gives a visitor who has no cart a cart session id, and stores it only with the first added item [T13 A4]", async () => {
     const { db, api, add, read } = await shop(await open("seeded"));
     const first = await api.get("/cart");
     const id = first.body.data.cart_session_id;
@@ -67,7 +67,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(id)).body.data.count).toBe(2);
   });
 
-  test("a client's own cart session id, sent as header or in the body, is adopted with the first added item [T13 A4 E7]", async () => {
+  test("adopts a cart session id made by the client, sent in header or body, with the first added item [T13 A4 E7]", async () => {
     const { api, add, read, db } = await shop(await open("seeded"));
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const [header, body] = [ownId(), ownId()];
@@ -85,7 +85,7 @@ describeOnBothEngines("cart session id", (open) => {
     }
   });
 
-  test("a client's own cart session id opens one cart when two first items are added concurrently [T13]", async () => {
+  test("two concurrent first items with the same client-made cart session id go into one cart [T13]", async () => {
     const { add, read } = await shop(await open("seeded"));
     const id = ownId();
     const both = await Promise.all([add(id), add(id)]);
@@ -93,13 +93,13 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await read(id)).count).toBe(2);
   });
 
-  test("an easily guessed cart session id is replaced when the cart is read and rejected with 409 when an item is added [T13 A4]", async () => {
+  test("an easily guessed cart session id is replaced when the cart is read, and rejected with 409 when an item is added [T13 A4]", async () => {
     const { expectReplaced } = await shop(await open("seeded"));
     for (const id of [WEAK, "nonsense", `cs_m8x2k1ab_${"x7Fq2LzR9"}`, "cs_m8x2k1ab_unknown-unknown-unknown"])
       await expectReplaced(id);
   });
 
-  test("a deleted cart's session id is replaced by a new one, even if the client made it [T13 A4]", async () => {
+  test("the session id of a deleted cart is replaced by a new id, even if the client made it [T13 A4]", async () => {
     const { db, add, api, expectReplaced } = await shop(await open("seeded"));
     const ids = [(await api.get("/cart")).body.data.cart_session_id, ownId()];
     for (const id of ids) expect((await add(id)).status).toBe(200);
@@ -114,7 +114,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test("an ordered cart's session id is replaced by a new one [T13 A4 C7]", async () => {
+  test("the session id of an ordered cart is replaced by a new id [T13 A4 C7]", async () => {
     const { add, order, expectReplaced } = await shop(await open("seeded"));
     const id = ownId();
     await add(id);
@@ -122,7 +122,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(id);
   });
 
-  test("a cart session id replaced at sign-in or sign-out is never adopted again [P2 T13]", async () => {
+  test("never adopts again a cart session id that sign-in or sign-out has replaced [P2 T13]", async () => {
     const { db, api, add, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     await registeredCustomer(db, { email, password: PASSWORD });
@@ -138,7 +138,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(next);
   });
 
-  test("a cart session id that was only read with before sign-in is never adopted afterwards [P2 T13]", async () => {
+  test("never adopts after sign-in a cart session id that only read an empty cart before [P2 T13]", async () => {
     const { db, api, add, read, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
@@ -156,7 +156,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(device);
   });
 
-  test("a retired cart session id derived from a sign-in session is replaced by another that stays the same [P2 T13]", async () => {
+  test("replaces a retired cart session id that was derived from the sign-in session by another id, which then stays the same [P2 T13]", async () => {
     const { db, api, add, headersOf } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
@@ -175,7 +175,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(next)).body.code).toBe("cart_session_unknown");
   });
 
-  test("a signed-in client's own cart session id opens the account's cart from the first added item on [P2 T13]", async () => {
+  test("a cart session id made by a signed-in client opens the account's cart from the first added item on [P2 T13]", async () => {
     const { db, add, read } = await shop(await open("seeded"));
     const customer = await registeredCustomer(db);
     const bearer = await bearerOf(db, customer);
@@ -190,7 +190,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(weak.body.data.cart_session_id, bearer)).body.data.count).toBe(3);
   });
 
-  test("a cart session id in a cookie that the shop did not set is not adopted but silently replaced [T13 P2]", async () => {
+  test("does not adopt a cart session id from a cookie that the shop did not set, and replaces it without an error [T13 P2]", async () => {
     const { db, api } = await shop(await open("seeded"));
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const planted = ownId();
@@ -209,7 +209,7 @@ describeOnBothEngines("cart session id", (open) => {
 });
 
 describeOnBothEngines("a guest's order key", (open) => {
-  test("an order's key is not derived from the cart session id, and existing keys do not change [O2 P2]", async () => {
+  test("an order key is not derived from the cart session id, and order keys issued earlier stay valid [O2 P2]", async () => {
     const { db, api, add, headersOf } = await shop(await open("seeded"));
     const id = ownId();
     await add(id);

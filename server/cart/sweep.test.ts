@@ -16,7 +16,7 @@ const inDays = (days: number) => {
 };
 
 describeOnBothEngines("sweepCarts", (open) => {
-  test("deletes a guest's cart and its lines after 60 days, but not an ordered cart or a customer's", async () => {
+  test("the sweep deletes a guest's cart and its lines after 60 days, but neither an ordered cart nor a customer's cart", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { account } = await owner(db);
@@ -39,7 +39,7 @@ describeOnBothEngines("sweepCarts", (open) => {
     expect(orders).toBe(1);
   });
 
-  test("each run of the cart sweep deletes a limited number of carts, and the next run continues", async () => {
+  test("each run of the cart sweep deletes at most 20,000 carts, and the next run continues", async () => {
     const { db, pool } = await open();
     await pool.query(
       "INSERT INTO carts (created_at, updated_at) SELECT now(), now() FROM generate_series(1, 20500) RETURNING id",
@@ -51,7 +51,7 @@ describeOnBothEngines("sweepCarts", (open) => {
 });
 
 describeOnBothEngines("POST /cart/add", (open) => {
-  test("limits new carts per network address, but not items added to existing carts [K16]", async () => {
+  test("limits new carts per IP address, but not items added to existing carts [K16]", async () => {
     const database = await open("seeded");
     const { db, pool } = database;
     const api = apiClient(database);

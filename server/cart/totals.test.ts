@@ -7,7 +7,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 });
 
-test("computes a total as lines minus discount plus shipping, in whole centimes, for any cart [E5]", () => {
+test("for any cart, the total is lines minus discount plus shipping, in whole centimes [E5]", () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 50 }),

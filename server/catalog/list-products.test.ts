@@ -27,7 +27,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     return filled;
   };
 
-  test("ranks name matches of a large search first, the best-selling by relevance, each product once [V16]", async () => {
+  test("a search ranks matches in product names first, the 120 best-selling of them by relevance, and lists each product once [V16]", async () => {
     const { db } = await shop();
     const listed = await all(db, { q: "miel" });
     const { rows } = await sql<{ slug: string; is_named: boolean; is_it: boolean }>`
@@ -65,7 +65,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     },
   );
 
-  test("shows the best sellers of a product's category beside it, and others if it has too few [C2]", async () => {
+  test("the related products of a product are the best sellers of its category, then of other categories if too few [C2]", async () => {
     const { db } = await shop();
     const near = await relatedProducts(db, anonymous("fr"), "thyme-honey", 12);
     expect(near.map(({ categories }) => categories[0]?.slug)).toEqual(Array(12).fill("honey"));
@@ -83,7 +83,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect(new Set(few).size).toBe(2);
   });
 
-  test("does not reuse a page of a list cached with another total", async () => {
+  test("a cached page of a product list is not reused after the list's total changes", async () => {
     const { db } = cachePublicContent((await shop()).db);
     const page = { sort: "popularity", locale: "fr", offset: 0, limit: 24 } as const;
     const before = await idsOf(db, EVERYTHING, 0, page);
@@ -91,7 +91,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect([before.length, (await idsOf(db, EVERYTHING, total, page)).length]).toEqual([0, 24]);
   });
 
-  test("counts a list again after the cache is invalidated", async () => {
+  test("the cached total of a product list is counted again after the cache is invalidated", async () => {
     const { db: anew } = await shop();
     const { db, forget } = cachePublicContent(anew);
     const before = await find(db, { category: "honey" });

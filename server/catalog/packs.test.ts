@@ -27,7 +27,7 @@ test("returns a bundle's component with the price of one piece, in the reader's 
   });
 });
 
-test("a bundle's saving is the sum of its components' prices minus its own, or none if that is not positive [C3]", () => {
+test("a bundle's saving is the sum of its components' prices minus the bundle's price, or null if that is not positive [C3]", () => {
   expect(packSaving([HONEY, { ...HONEY, quantity: 1 }], 40_000)).toBe(48.5);
   expect(packSaving([HONEY], 29_899)).toBe(0.01);
   expect(packSaving([HONEY], 29_900)).toBeNull();

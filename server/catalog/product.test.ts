@@ -20,7 +20,7 @@ const setAvailable = async (db: Db, sku: string, available: number) =>
     .execute();
 
 describeOnBothEngines("productsOf", (open) => {
-  test("returns the products of a list in its order, each equal to getProduct's, bundles included [E3]", async () => {
+  test("productsOf returns the products in the given sequence, each equal to getProduct's result, bundles included [E3]", async () => {
     const { db } = await open("seeded");
     const slugs = ["souss-breakfast", "thyme-honey", "roasted-argan-oil"];
     const single = await Promise.all(slugs.map((slug) => getProduct(db, en, slug)));
@@ -28,7 +28,7 @@ describeOnBothEngines("productsOf", (open) => {
     expect(single[0]?.subproducts).not.toHaveLength(0);
   });
 
-  test("sends at most three statements for a page of 100, and none for an empty list [E3]", async () => {
+  test("productsOf sends at most three SQL statements for 100 products, and none for an empty list [E3]", async () => {
     const { db } = await open("seeded");
     const list = await db.selectFrom("products").select("id").limit(100).execute();
     let sent = 0;
@@ -69,7 +69,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect(honey.specifications.length).toBeGreaterThan(2);
   });
 
-  test("returns the variants as options, one of them the default, each with its own price, SKU and stock [E3]", async () => {
+  test("returns the variants of a product as options, exactly one of them the default, each with its own SKU [E3]", async () => {
     const { db } = await open("seeded");
     const { attributes, default_option } = await getProduct(db, en, "thyme-honey");
     expect(attributes).toHaveLength(1);
@@ -87,14 +87,14 @@ describeOnBothEngines("getProduct", (open) => {
     expect(attributes[0]?.options.filter((option) => option.default).map(({ id }) => id)).toEqual([default_option.id]);
   });
 
-  test("leaves out an archived variant", async () => {
+  test("a product's options leave out archived variants", async () => {
     const { db } = await open("seeded");
     await db.updateTable("variants").set({ is_archived: true }).where("sku", "=", "AML-HON-001-1000").execute();
     const { attributes } = await getProduct(db, en, "thyme-honey");
     expect(attributes[0]?.options).toHaveLength(2);
   });
 
-  test("returns picture names for the card and URLs below the base of public assets [A10]", async () => {
+  test("returns a product's picture names, and image_url as a path below /media [A10]", async () => {
     const { db } = await open("seeded");
     const { cover, image_url, images } = await getProduct(db, en, "thyme-honey");
     expect(cover).toBe("thyme-honey");
@@ -103,7 +103,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect(new Set(images.map(({ alt }) => alt)).size).toBe(3);
   });
 
-  test("rejects an unknown, draft or archived product [R5]", async () => {
+  test("reading a product or its related products rejects an unknown, draft or archived product [R5]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
     for (const slug of ["no-such", "thyme-honey"]) {
@@ -112,7 +112,7 @@ describeOnBothEngines("getProduct", (open) => {
     }
   });
 
-  test("never reveals more stock than a cart can hold", async () => {
+  test("never reports a stock quantity above the cart's maximum quantity", async () => {
     const { db } = await open("seeded");
     await setAvailable(db, "AML-HON-001-500", 5000);
     expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(CART_QUANTITY.max);
@@ -120,7 +120,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(0);
   });
 
-  test("returns a bundle's components and saving, and the stock of its scarcest component [C3]", async () => {
+  test("returns a bundle's components and saving, and the stock that its scarcest component allows [C3]", async () => {
     const { db } = await open("seeded");
     const pack = await getProduct(db, en, "tea-tray");
     const apart = pack.subproducts.reduce((sum, part) => sum + part.price * part.quantity, 0);
@@ -145,7 +145,7 @@ describeOnBothEngines("getProduct", (open) => {
 });
 
 describeOnBothEngines("product lists of the shop", (open) => {
-  test("returns four related products by default, same category first, without the product itself [A7 K11]", async () => {
+  test("returns four related products by default, products of the same category first, without the product itself [A7 K11]", async () => {
     const { db } = await open("seeded");
     const related = await relatedProducts(db, en, "thyme-honey");
     expect(related).toHaveLength(RELATED_PRODUCTS);
@@ -156,7 +156,7 @@ describeOnBothEngines("product lists of the shop", (open) => {
     expect(many.at(-1)?.categories[0]?.slug).not.toBe("honey");
   });
 
-  test("returns the products marked as featured, and the newest ones as latest [A7]", async () => {
+  test("returns products marked as featured as featured, and the newest products as latest [A7]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ is_featured: false }).where("slug", "<>", "thyme-honey").execute();
     expect((await featuredProducts(db, en)).map(({ slug }) => slug)).toEqual(["thyme-honey"]);
@@ -171,7 +171,7 @@ describeOnBothEngines("product lists of the shop", (open) => {
     for (const card of latest) expect(() => productCard.parse(card)).not.toThrow();
   });
 
-  test("returns the special offer with its description, rounded discount in percent and components [E4]", async () => {
+  test("returns the special offer with its description, its components and its discount in whole percent [E4]", async () => {
     const { db } = await open("seeded");
     const offer = await specialOffer(db, en);
     expect(() => offerShape.parse(offer)).not.toThrow();
@@ -187,7 +187,7 @@ describeOnBothEngines("product lists of the shop", (open) => {
     expect((await specialOffer(db, en))?.discount_percent).toBe(34);
   });
 
-  test("returns no special offer if none is set or it is no longer on sale [E4]", async () => {
+  test("returns no special offer if no product is set or the product is no longer on sale [E4]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ status: "archived" }).where("slug", "=", "souss-breakfast").execute();
     expect(await specialOffer(db, en)).toBeNull();
@@ -195,7 +195,7 @@ describeOnBothEngines("product lists of the shop", (open) => {
     expect(await specialOffer(db, en)).toBeNull();
   });
 
-  test("returns categories with all translations, a picture and the number of products on sale [E15 A5]", async () => {
+  test("returns each category with all translations, a picture and the number of its products on sale [E15 A5]", async () => {
     const { db } = await open("seeded");
     const categories = await listCategories(db, anonymous("fr"));
     expect(categories.map(({ slug }) => slug)[0]).toBe("honey");

@@ -13,14 +13,14 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     "/products/latest",
     "/products/category/honey",
     "/products/category/1",
-  ])("GET %s returns a list [A5 A7]", async (path) => {
+  ])("GET %s returns 200 with a list of products or categories [A5 A7]", async (path) => {
     const { status, body } = await apiClient(await open("seeded")).get(path);
     expect(status).toBe(200);
     expect(body.success).toBe(true);
     expect(body.data.length).toBeGreaterThan(4);
   });
 
-  test("returns a product and the special offer in data [A7]", async () => {
+  test("returns a product, and the special offer, in the field data of the response [A7]", async () => {
     const { get } = apiClient(await open("seeded"));
     expect((await get("/products/thyme-honey?locale=fr")).body.data.name).toBe("Miel de thym d’Azilal");
     expect((await get("/products/special-offer")).body.data).toMatchObject({
@@ -29,7 +29,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     });
   });
 
-  test("returns related products in data.data, four unless a limit is given [A7 K11]", async () => {
+  test("returns related products in data.data: four, or as many as the parameter limit says [A7 K11]", async () => {
     const { get } = apiClient(await open("seeded"));
     expect((await get("/products/thyme-honey/related")).body.data.data).toHaveLength(4);
     expect((await get("/products/thyme-honey/related?limit=2")).body.data.data).toHaveLength(2);
@@ -37,7 +37,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
       expect((await get(`/products/thyme-honey/related?limit=${limit}`)).status, limit).toBe(422);
   });
 
-  test("returns a page with its pagination and at most 100 products [A7 K11]", async () => {
+  test("returns one page of products with its pagination, and rejects more than 100 products per page with 422 [A7 K11]", async () => {
     const { get } = apiClient(await open("seeded"));
     const { body } = await get("/products?per_page=10&page=2&sort=price_asc&utm_source=x");
     expect(body.pagination).toMatchObject({ current_page: 2, per_page: 10 });
@@ -65,7 +65,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     ["/products/category/honey", productShape, productCard],
     ["/products/thyme-honey/related", productShape, productCard],
     ["/products/special-offer", offeredProduct, specialOffer],
-  ])("GET %s returns whole products, and cards with minimal=1 [E3 E4 A7]", async (path, whole, card) => {
+  ])("GET %s returns complete products, or cards with minimal=1 [E3 E4 A7]", async (path, whole, card) => {
     const { get } = apiClient(await open("seeded"));
     const ask = path.includes("?") ? "&" : "?";
     const read = async (address: string) => {
@@ -83,7 +83,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     expect((await get(`${path}${ask}minimal=maybe`)).status).toBe(422);
   });
 
-  test("returns the static cache's products with the fields chosen by include and minimal, as a list and as a file [A7 A8]", async () => {
+  test("returns the products of the static cache with the fields chosen by include and minimal, from the API and as a file [A7 A8]", async () => {
     const { get } = apiClient(await open("seeded"));
     const shown = async (query: string) => {
       const { data } = (await get(`/products/all-for-cache${query}`)).body;
@@ -109,7 +109,7 @@ describeOnBothEngines("routes of the catalogue", (open) => {
     ["/products/no-such/related", "Product not found", "Produit introuvable"],
     ["/products/category/no-such", "Category not found", "Catégorie introuvable"],
     ["/products?category=no-such", "Category not found", "Catégorie introuvable"],
-  ])("GET %s returns 404 in the visitor's language [X10]", async (path, english, french) => {
+  ])("GET %s returns 404 with the error text in the visitor's language [X10]", async (path, english, french) => {
     const { get } = apiClient(await open("seeded"));
     expect(await get(path)).toMatchObject({ status: 404, body: { success: false, message: english } });
     expect((await get(path, { "Accept-Language": "fr-MA" })).body.message).toBe(french);

@@ -14,7 +14,7 @@ const slugs = (page: { items: ProductCard[] }) => page.items.map(({ slug }) => s
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
 describeOnBothEngines("searchProducts", (open) => {
-  test("returns every product, best sellers first, without filters [R2]", async () => {
+  test("the product list without filters returns every product, best sellers first [R2]", async () => {
     const { db } = await open("seeded");
     const page = await find(db, {});
     const sold = await db.selectFrom("products").select("slug").orderBy("sold_count", "desc").orderBy("id").execute();
@@ -23,7 +23,7 @@ describeOnBothEngines("searchProducts", (open) => {
   });
 
   test.each(["thyme honey", "THYME HONEY", "miel thym", "عَسَل الزعتر", "عسل الزعتر"])(
-    "finds thyme honey by %s in every language [V16]",
+    "finds thyme honey by the query %s in every language [V16]",
     async (q) => {
       const { db } = await open("seeded");
       for (const locale of ["ar", "fr", "en"] as const)
@@ -31,7 +31,7 @@ describeOnBothEngines("searchProducts", (open) => {
     },
   );
 
-  test("ignores accents, hamza forms and ta marbuta [V16]", async () => {
+  test("search ignores accents, hamza forms and ta marbuta [V16]", async () => {
     const { db } = await open("seeded");
     expect((await find(db, { q: "the vert" })).pagination.total).toBeGreaterThan(0);
     expect(slugs(await find(db, { q: "thé vert" }))).toEqual(slugs(await find(db, { q: "THE  VERT" })));
@@ -39,7 +39,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(slugs(await find(db, { q: "لويزة" }))).toEqual(slugs(await find(db, { q: "لويزه" })));
   });
 
-  test("requires every word in name, descriptions or category names [V16]", async () => {
+  test("search requires every word of the query in a product's name, descriptions or category names [V16]", async () => {
     const { db } = await open("seeded");
     const both = await find(db, { q: "honey saffron" });
     const [honey, saffron] = [slugs(await find(db, { q: "honey" })), slugs(await find(db, { q: "saffron" }))];
@@ -48,13 +48,13 @@ describeOnBothEngines("searchProducts", (open) => {
     expect((await find(db, { q: "coffrets" })).items.filter(({ is_pack }) => is_pack)).toHaveLength(3);
   });
 
-  test("a search of fewer than two characters matches everything [V16]", async () => {
+  test("a search text of fewer than two letters matches every product [V16]", async () => {
     const { db } = await open("seeded");
     const all = (await find(db, {})).pagination.total;
     for (const q of ["", " ", "z", "ﹰ", "é "]) expect((await find(db, { q })).pagination.total, `"${q}"`).toBe(all);
   });
 
-  test("ignores punctuation, and never passes it to tsquery or LIKE as syntax [V16]", async () => {
+  test("search ignores punctuation, and never passes it on as syntax of tsquery or LIKE [V16]", async () => {
     const { db } = await open("seeded");
     for (const q of ["%%", "__", "\\\\", "';--", "🍯🍯", "honey\0zzzz", "honey & zzzz"])
       expect((await find(db, { q })).items, q).toEqual([]);
@@ -70,7 +70,7 @@ describeOnBothEngines("searchProducts", (open) => {
       expect(slugs(await find(db, { q })), q).toEqual(honey);
   });
 
-  test("answers any input without an error [V16]", async () => {
+  test("search returns a result for any input, without an error [V16]", async () => {
     const { db } = await open("seeded");
     const signs = fc.constantFrom(
       "'",
@@ -114,7 +114,7 @@ describeOnBothEngines("searchProducts", (open) => {
       await searchProducts(db, anonymous("fr"), { ...ask({}), q });
   });
 
-  test("ranks words in the name before words in a description [R2]", async () => {
+  test("search ranks words in a product's name before words in its description [R2]", async () => {
     const { db } = await open("seeded");
     const hasHoneyInName = (await find(db, { q: "honey" })).items.map(({ name }) => fold(name).includes("honey"));
     expect(hasHoneyInName[0]).toBe(true);
@@ -122,7 +122,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(hasHoneyInName).toEqual([...hasHoneyInName].sort((a, b) => Number(b) - Number(a)));
   });
 
-  test("sorts by price, ascending and descending [R2 K8]", async () => {
+  test("sorts products by current price, ascending and descending [R2 K8]", async () => {
     const { db } = await open("seeded");
     const up = (await find(db, { sort: "price_asc" })).items.map(({ currentPrice }) => currentPrice);
     expect(up).toEqual(sorted(up));
@@ -130,13 +130,13 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(down).toEqual(sorted(up).reverse());
   });
 
-  test.each(["ar", "fr", "en"] as const)("sorts by the name in %s [R2 K8]", async (locale) => {
+  test.each(["ar", "fr", "en"] as const)("sorts products by name in %s [R2 K8]", async (locale) => {
     const { db } = await open("seeded");
     const names = (await find(db, { sort: "name" }, locale)).items.map(({ name }) => fold(name.replace(/’/g, " ")));
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
   });
 
-  test("filters by inclusive bounds of the current price [R2]", async () => {
+  test("filters products by a minimum and maximum of the current price, both inclusive [R2]", async () => {
     const { db } = await open("seeded");
     const { items, price_range } = await find(db, { min_price: 80, max_price: 149 });
     const all = (await find(db, {})).items;
@@ -148,7 +148,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(price_range).toEqual({ min: Math.floor(Math.min(...prices)), max: Math.ceil(Math.max(...prices)) });
   });
 
-  test("combines the filters for stars, category and search [R2]", async () => {
+  test("combines the product filters for stars, category and search text [R2]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ average_rating: 3.9 }).where("slug", "=", "thyme-honey").execute();
     const honey = await find(db, { category: "honey", q: "miel", rating: 4 });
@@ -157,7 +157,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(slugs(await find(db, { category: "honey", rating: 3 }))).toContain("thyme-honey");
   });
 
-  test("never repeats or skips a product across pages, and returns an empty page past the end [R2]", async () => {
+  test("lists each product on exactly one page, and returns an empty page past the last page [R2]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ sold_count: 1 }).execute();
     const { total } = (await find(db, {})).pagination;
@@ -170,7 +170,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(beyond.pagination).toMatchObject({ current_page: 10_000, last_page: Math.ceil(total / 7), total });
   });
 
-  test("rejects an unknown category [R4]", async () => {
+  test("listing the products of an unknown category throws category_not_found [R4]", async () => {
     const { db } = await open("seeded");
     await expect(find(db, { category: "no-such" })).rejects.toMatchObject({ code: "category_not_found" });
     for (const name of ["no-such", "99999999999", "0"]) {
@@ -180,7 +180,7 @@ describeOnBothEngines("searchProducts", (open) => {
     }
   });
 
-  test("finds a category by slug or id, with its subcategories' products [A7]", async () => {
+  test("lists a category's products by the category's slug or id, including products of its subcategories [A7]", async () => {
     const { db } = await open("seeded");
     const { id } = await db.selectFrom("categories").select("id").where("slug", "=", "honey").executeTakeFirstOrThrow();
     const bySlug = await productsOfCategory(db, anonymous("en"), "honey", ask({}));
@@ -190,7 +190,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(withAmlou.pagination.total).toBe(bySlug.pagination.total + 5);
   });
 
-  test("leaves out drafts, archived products and products without a variant on sale", async () => {
+  test("product lists leave out drafts, archived products and products whose default variant is archived", async () => {
     const { db } = await open("seeded");
     const { total } = (await find(db, {})).pagination;
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();

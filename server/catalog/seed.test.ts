@@ -30,7 +30,7 @@ async function counts(db: Db): Promise<Record<string, number>> {
 }
 
 describeOnBothEngines("seed", (open) => {
-  test("changes nothing when run again, and does not restore what the owner deleted", async () => {
+  test("seeding again changes nothing and does not restore what the owner deleted", async () => {
     const database = await open("seeded");
     await database.db.deleteFrom("pages").where("slug", "=", "about").execute();
     const before = await counts(database.db);
@@ -38,7 +38,7 @@ describeOnBothEngines("seed", (open) => {
     expect(await counts(database.db)).toEqual(before);
   });
 
-  test("inserts places, settings and pages, but no demo data, with SEED=none", async () => {
+  test("seeding with SEED=none inserts places, settings and pages, but no demo data", async () => {
     const database = await open();
     await seed(database, { seed: "none" });
     const { regions, cities, settings, pages, ...demo } = await counts(database.db);
@@ -50,14 +50,14 @@ describeOnBothEngines("seed", (open) => {
     expect(keys).not.toContain("company_phone");
   });
 
-  test("can add the demo later to a shop that started empty", async () => {
+  test("seeding with SEED=demo adds the demo shop to a shop seeded with SEED=none", async () => {
     const database = await open();
     await seed(database, { seed: "none" });
     await seed(database, { seed: "demo" });
     expect(await counts(database.db)).toMatchObject({ cities: 133, categories: 10, couriers: 4 });
   });
 
-  test("gives every variant its own SKU and a Moroccan EAN-13 with a valid check digit [C1]", async () => {
+  test("the demo shop gives every variant a unique SKU and a Moroccan EAN-13 with a valid check digit [C1]", async () => {
     const { db } = await open("seeded");
     const variants = await db.selectFrom("variants").select(["sku", "barcode"]).execute();
     expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
@@ -68,7 +68,7 @@ describeOnBothEngines("seed", (open) => {
     }
   });
 
-  test("records the initial stock as movements, and gives bundles none", async () => {
+  test("seeding records each variant's initial stock as a stock movement, and gives bundles no stock", async () => {
     const { db } = await open("seeded");
     const wrong = await db
       .selectFrom("stock as s")

@@ -9,7 +9,7 @@ import { getProduct } from "./product.ts";
 import { readStaticCache, staticCacheFile } from "./static-cache.ts";
 
 describeOnBothEngines("the static product cache", (open) => {
-  test("the static cache has the same content at its manifest, its file and its immutable named file, also for HEAD [E19 A8]", async () => {
+  test("the static cache has the same content at its fixed URL and at the immutable URL named in its manifest, also for HEAD [E19 A8]", async () => {
     const { get, send } = apiClient(await open("seeded"));
     const meta = staticCacheMeta.parse((await get("/products-meta.json?locale=fr")).body);
     const version = (await get("/cache/version?locale=fr")).body;
@@ -28,7 +28,7 @@ describeOnBothEngines("the static product cache", (open) => {
     expect((await get("/products-cache-xx.json")).status).toBe(404);
   });
 
-  test("the static cache is built once per language for all requests until public content changes [E19 A8]", async () => {
+  test("the static cache is built once per language and reused until public content changes [E19 A8]", async () => {
     const { db, forget } = cachePublicContent((await open("seeded")).db);
     const [first, again] = await Promise.all([staticCacheFile(db, guest("ar")), staticCacheFile(db, guest("ar"))]);
     expect(again).toBe(first);
@@ -41,7 +41,7 @@ describeOnBothEngines("the static product cache", (open) => {
     expect(JSON.parse(new TextDecoder().decode(bytes)).version_hash).toBe(meta.version_hash);
   });
 
-  test("the static cache contains every product with its page's data, indexed by slug, category and list [E19 A7]", async () => {
+  test("the static cache contains every product with all data of its product page, indexed by slug, category and list [E19 A7]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cache = await readStaticCache(db, guest("ar"));
@@ -66,7 +66,7 @@ describeOnBothEngines("the static product cache", (open) => {
     expect(body.data).toEqual(cache.products);
   });
 
-  test("the static cache gets a new file name, in every language, only when a price, a text or low stock changes [E19]", async () => {
+  test("the static cache gets a new version hash in every language only if a price, a text or low stock changes [E19]", async () => {
     const { db } = await open("seeded");
     const hashes = () =>
       Promise.all(

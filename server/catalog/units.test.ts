@@ -8,11 +8,11 @@ test.each([
   ["fr", 1500, "g", "1,5 kg"],
   ["ar", 1000, "ml", "1 ل"],
   ["ar", 2, "g", "2 غ"],
-] as const)("formats in %s %i %s as %s [U17]", (locale, quantity, unit, text) => {
+] as const)("formats for the language %s the quantity %i %s as %s [U17]", (locale, quantity, unit, text) => {
   expect(unitText(locale, quantity, unit).replace(/\u00a0/g, " ")).toBe(text);
 });
 
-test("gives the price per 100 g or ml, and per gram below 20 g", () => {
+test("computes the price per 100 g or 100 ml, and per gram for less than 20 g", () => {
   expect(unitPrice("en", 14_900, { net_quantity: 500, net_unit: "g" })).toMatchObject({ amount: 29.8 });
   expect(unitPrice("en", 8900, { net_quantity: 350, net_unit: "ml" })).toMatchObject({ amount: 25.43 });
   expect(unitPrice("en", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({
@@ -33,7 +33,7 @@ test("formats a size in every language", () => {
   });
 });
 
-test("gives neither size nor price per 100 g for pieces", () => {
+test("returns neither a size nor a price per unit for a product sold by the piece", () => {
   expect(unitPrice("en", 25_500, { net_quantity: 1, net_unit: "piece" })).toBeNull();
   expect(sizeText("en", { net_quantity: 1, net_unit: "piece" })).toBeNull();
 });

@@ -22,7 +22,7 @@ async function solve(challenge: Challenge) {
 const asProof = (solved: object): string => Buffer.from(JSON.stringify(solved)).toString("base64");
 
 describeOnBothEngines("challenges", (open) => {
-  test("accepts a solved challenge once when it is used 50 times concurrently [T5 V9]", async () => {
+  test("accepts a solved challenge exactly once when it is used 50 times concurrently [T5 V9]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "checkout")));
     const uses = await Promise.all(Array.from({ length: 50 }, () => consumeProof(db, "checkout", proof)));
@@ -30,7 +30,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", proof)).toBe(false);
   });
 
-  test("rejects a proof that is unsolved, altered, for another action or of another shop, and stores nothing [T5]", async () => {
+  test("rejects a proof of work that is unsolved, altered, for another action or of another shop, and stores nothing [T5]", async () => {
     const { db } = await open();
     const solved = await solve(await makeChallenge(db, "checkout"));
     const { challenge, solution } = solved;
@@ -63,14 +63,14 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", asProof(own))).toBe(true);
   });
 
-  test("rejects a proof issued for another action [T5]", async () => {
+  test("rejects at checkout a proof of work issued for sign-in, which sign-in accepts [T5]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "login" as Action)));
     expect(await consumeProof(db, "checkout", proof)).toBe(false);
     expect(await consumeProof(db, "login" as Action, proof)).toBe(true);
   });
 
-  test("expires a challenge after ten minutes and sweeps used ones only after that [T5]", async () => {
+  test("a challenge expires after ten minutes; the sweep deletes a used challenge only after that [T5]", async () => {
     const { db } = await open();
     const [used, late] = [
       await solve(await makeChallenge(db, "checkout")),
@@ -88,7 +88,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", used)).toBe(false);
   });
 
-  test("creates one signing secret when eight processes create it concurrently [T5]", async () => {
+  test("eight concurrent first challenges create exactly one signing secret [T5]", async () => {
     const { db } = await open();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
     expect(await db.selectFrom("secrets").selectAll().where("name", "=", "challenge").execute()).toHaveLength(1);

@@ -23,7 +23,7 @@ import { inTransaction } from "../platform/database/database.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("an order with a coupon", (open) => {
-  test("stores coupon code and discount, consumes one use, and returns it once on cancellation [T16 D1 E8]", async () => {
+  test("an order stores the coupon's code and discount and consumes one use, which cancellation returns exactly once [T16 D1 E8]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
@@ -44,7 +44,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("keeps free delivery free when a coupon lowers the lines below its threshold [T16 K16 C6]", async () => {
+  test("delivery stays free when a coupon lowers the cart below the free-delivery threshold [T16 K16 C6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const free = await order(db, await buyerWithCoupon(db, "TAWSIL"));
@@ -56,7 +56,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects an order whose coupon has ended with the fresh cart without it, and places the next attempt [T17 X4]", async () => {
+  test("rejects an order whose coupon has ended, returns the cart without the coupon, and accepts the next attempt [T17 X4]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWithCoupon(db, "MARHABA10");
     const input = await inputOf(db, buyer);
@@ -71,7 +71,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("limits a coupon per customer by account, phone or e-mail, not counting canceled orders [T16 D1]", async () => {
+  test("limits a coupon per customer, identified by account, phone number or e-mail address, not counting canceled orders [T16 D1]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
     const first = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: "a@example.com" });
@@ -115,7 +115,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("accepts a first-order coupon without further limits for any first-time buyer, however many others used it [T16]", async () => {
+  test("a first-order coupon without a total limit is accepted for any first-time buyer, however many others have used it [T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const contact = { phone: "0611111111", email: "a@example.com" };
@@ -129,7 +129,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await order(db, await buyerWithCoupon(db, "FIRST"), other)).toMatchObject({ coupon_code: "FIRST" });
   });
 
-  test("accepts one of two first orders placed concurrently with two first-order coupons [T16]", async () => {
+  test("accepts exactly one of four first orders placed concurrently with four first-order coupons [T16]", async () => {
     const { db } = await open("seeded");
     const contact = { phone: "0611111111", email: "a@example.com" };
     const codes = ["FIRST1", "FIRST2", "FIRST3", "FIRST4"];
@@ -141,7 +141,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("ignores a coupon in the cart once the owner has switched it off [T16]", async () => {
+  test("ignores the coupon of a cart while coupons are disabled, and consumes no use of it [T16]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWithCoupon(db, "MARHABA10");
     const input = await inputOf(db, buyer);
@@ -153,7 +153,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await usesOf(db, "MARHABA10")).toBe(0);
   });
 
-  test("rejects a use beyond the coupon's limit even if an earlier check accepted it [D1]", async () => {
+  test("rejects a coupon use beyond the coupon's total limit even if an earlier check accepted the use [D1]", async () => {
     const { db } = await open("seeded");
     const { id: coupon_id } = await makeCoupon(db, { code: "LAST", total_limit: 1, uses: 1 });
     const use = { coupon_id, order_id: 1, discount_centimes: 1 };

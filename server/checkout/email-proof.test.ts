@@ -44,7 +44,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     return (await lastMail(database.db, email)).code;
   }
 
-  test("rejects an order until its e-mail is verified, then places it [T7]", async () => {
+  test("rejects an order until its e-mail address is verified, then places the order [T7]", async () => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
     await expect(order(database, buyer, null)).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect((await order(database, buyer, EMAIL)).order.status).toBe("placed");
   });
 
-  test("sends no code while the setting is off or without a cart [T7]", async () => {
+  test("sends no checkout code while e-mail verification is disabled, or to a visitor without a cart [T7]", async () => {
     const database = await shop(false);
     const buyer = await buyerOfHoney(database);
     const hidden = { code: "not_found" };
@@ -81,7 +81,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect((await order(database, buyer, null)).order.status).toBe("placed");
   });
 
-  test("asks no code for a customer's verified e-mail, but does for an unverified one [T7]", async () => {
+  test("requires no checkout code for a customer's verified e-mail address, but requires one for an unverified address [T7]", async () => {
     const database = await shop();
     for (const isVerified of [true, false]) {
       const { account } = await registeredCustomer(database.db, { isVerified });
@@ -92,7 +92,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     }
   });
 
-  test("accepts a code for its cart and e-mail once, within ten minutes, until a newer code is sent [T7 K2]", async () => {
+  test("accepts a checkout code once, for its own cart and e-mail address, within ten minutes and until a newer code is sent [T7 K2]", async () => {
     const database = await shop();
     const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
     const code = await codeFor(database, buyer);
@@ -117,7 +117,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect(code_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test("mails at most one code a minute and three an hour to a mailbox, whoever requests them [T7 K2]", async () => {
+  test("mails at most one checkout code a minute and three an hour to an e-mail address, regardless of the requesting cart [T7 K2]", async () => {
     const database = await shop();
     const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
     await sendEmailCode(database, buyer, EMAIL);
@@ -136,7 +136,7 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toHaveLength(CODES_PER_HOUR);
   });
 
-  test("expires a verification after a day and sweeps it with the e-mail [T7]", async () => {
+  test("the verification of an e-mail address at checkout expires after a day and is then swept [T7]", async () => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });

@@ -34,7 +34,7 @@ async function pageOf(db: Db, signedIn: { account: Account }) {
 }
 
 describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
-  test("accepts the former field names from our pages for orders, addresses, phone orders and corrections, but not from API clients [C7 E2]", async () => {
+  test("accepts the former field names of addresses from the shop's own pages, but not from API clients [C7 E2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -74,7 +74,7 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     });
   });
 
-  test("returns an order of version 0.1 to a retry under the present field names, and rejects another body [C7 R9]", async () => {
+  test("a retry with the present field names returns an order of version 0.1, and a different body is rejected [C7 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

@@ -6,7 +6,7 @@ import { events } from "../platform/events.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("data stored for an order", (open) => {
-  test("stores a placed order with buyer, destination, weight, delivery date, and each line with its product data [C7 E8 M1]", async () => {
+  test("a placed order stores buyer, destination, weight, delivery date, and each line with its product data [C7 E8 M1]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "vat", { usual: 20, by_category: { honey: 10 }, shipping: 20 });
     const [honey, amlou] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
@@ -89,7 +89,7 @@ describeOnBothEngines("data stored for an order", (open) => {
     expect([plain.order.note, other]).toEqual([null, { zip_code: null, note: null, email: null }]);
   });
 
-  test("counts an out-of-stock event at each checkout step that reports the shortage", async () => {
+  test("counts an out-of-stock event when placing an order fails for lack of stock, but not for a changed total", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 2 });
@@ -109,7 +109,7 @@ describeOnBothEngines("data stored for an order", (open) => {
     expect(outOfStockCount).toBe(1);
   });
 
-  test("rejects the whole order if one line is no longer on sale, even with stock left [X4 R5]", async () => {
+  test("rejects the whole order if one line's product is no longer on sale, even if stock is left [X4 R5]", async () => {
     const { db } = await open("seeded");
     const [honey, amlou] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
     const buyer = await buyerWith(db, { size: honey, quantity: 1 }, { size: amlou, quantity: 1 });

@@ -71,7 +71,7 @@ async function shop(open: () => Promise<Database>): Promise<Database> {
 describeOnBothEngines("order mails to unverified e-mails", (open) => {
   const newShop = () => shop(() => open("seeded"));
 
-  test("mails an unverified e-mail about at most three of 50 concurrent orders, and each response says whether it is mailed", async () => {
+  test("mails at most three of 50 concurrent orders to an unverified e-mail address; each response says whether a mail is sent", async () => {
     const database = await newShop();
     const buyers = [];
     for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
@@ -82,7 +82,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toEqual(Array(ORDER_MAILS_HOURLY.points).fill("order_placed"));
   });
 
-  test("counts all spellings of an unverified e-mail together, and mails at most six orders a day", async () => {
+  test("counts all spellings of an unverified e-mail address together, and mails at most six of its orders a day", async () => {
     const database = await newShop();
     const spelled = ["ab@gmail.com", "A.B@gmail.com", "a.b+shop@googlemail.com", "ab+2@gmail.com"];
     const states = [];
@@ -96,7 +96,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(length).toBe(ORDER_MAILS_DAILY.points);
   });
 
-  test("mails every order to a customer's own verified e-mail, and limits mails to other addresses", async () => {
+  test("mails every order to a customer's own verified e-mail address, and limits order mails to other e-mail addresses", async () => {
     const database = await newShop();
     const customer = await registeredCustomer(database.db);
     const { email } = customer.account;
@@ -116,7 +116,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await order(database, null)).order.mail).toBe("none");
   });
 
-  test("mails orders beyond the limit to an e-mail verified by a code for the cart", async () => {
+  test("mails orders beyond the limit to an e-mail address verified by a checkout code for the cart", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     await setSetting(database.db, "email_verification_required", true);
@@ -126,7 +126,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await submit(database, buyer, STRANGER)).order.mail).toBe("sent");
   });
 
-  test("the limit of order mails ignores rejected orders, and a retry gets the same response", async () => {
+  test("rejected orders do not count toward the limit of order mails, and a retry returns the first response", async () => {
     const database = await newShop();
     const buyer = await buyerOfHoney(database);
     for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++)
@@ -144,7 +144,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(await mailsTo(database.db, STRANGER)).toHaveLength(ORDER_MAILS_HOURLY.points);
   });
 
-  test("an order beyond the mail limit gets mails about the shop's steps and payments, not about its buyer's own steps", async () => {
+  test("an order beyond the mail limit gets mails about the shop's steps and payments, but not about the buyer's own steps", async () => {
     const database = await newShop();
     const { db } = database;
     for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, STRANGER);
@@ -182,7 +182,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect(aboutUnpaid).toEqual([]);
   });
 
-  test("an order that staff take by phone is mailed", async () => {
+  test("an order that staff take by phone is mailed even beyond the limit of order mails", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     const { db } = database;
@@ -198,7 +198,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     expect((await placePhoneOrder(db, await owner(db), phoneOrder, "phone-key-1")).mail).toBe("sent");
   });
 
-  test("POST /checkout/orders returns whether the order is mailed", async () => {
+  test("POST /checkout/orders returns in the field mail whether the order is mailed", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     const buyer = await buyerWith(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
@@ -215,7 +215,7 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     });
   });
 
-  test("an order placed without a mail permit sends no mail to an unverified e-mail", async () => {
+  test("an order placed without a mail permit sends no mail to an unverified e-mail address", async () => {
     const database = await newShop();
     const { db } = database;
     const buyer = await buyerOfHoney(database);
@@ -235,7 +235,7 @@ test.each([
   ["a.b+c@gmail.com", "ab@gmail.com"],
   ["ab@googlemail.com", "ab@gmail.com"],
   ["a.b+c@example.com", "a.b@example.com"],
-])("counts %s as the mailbox %s", (address, key) => {
+])("counts the e-mail address %s as the mailbox %s", (address, key) => {
   expect(mailboxKey(address)).toBe(key);
 });
 
@@ -248,7 +248,7 @@ const UNPROVED = {
   "orders/mail-order.ts": ["order"],
 };
 
-test("lists every place that mails to an unverified e-mail, with its limit", async () => {
+test("the test's list names every place in the code that mails an unverified e-mail address, with the reason for its limit", async () => {
   const folder = join(import.meta.dirname, "..");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const reasonsByFile: Record<string, string[]> = {};

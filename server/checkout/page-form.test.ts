@@ -60,7 +60,7 @@ async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
 const ordersIn = ({ db }: Database) => db.selectFrom("orders").select(["number", "phone"]).execute();
 
 describeOnBothEngines("the checkout's HTML form", (open) => {
-  test("places one order when the form is submitted twice concurrently, and both responses lead to it with the order key in a cookie [C7 R7]", async () => {
+  test("places one order when the checkout form is submitted twice concurrently; both responses redirect to it and set the order key cookie [C7 R7]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
@@ -79,7 +79,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("accepts a form of the previous version's page under its former field names [C5]", async () => {
+  test("accepts a checkout form of the previous version's page, with its former field names [C5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const { firstName: first_name, lastName: last_name, ...rest } = TYPED;
@@ -87,7 +87,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(posted).toMatchObject({ step: "delivery", draft: TYPED, errors: {} });
   });
 
-  test("leads on only with a valid address, and returns the typed values with the errors [T4 C5 C6 V1 V2 V3 V4 V5]", async () => {
+  test("the checkout form proceeds only with a valid address, and otherwise returns the typed values with the errors [T4 C5 C6 V1 V2 V3 V4 V5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const wrong = { firstName: "F", lastName: "", phone: "0912", address: "abc", city: "", email: "no", note: "a" };
@@ -113,7 +113,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(back.posted).toMatchObject({ step: "address", draft: { phone: "06", note: "Ring twice" }, errors: {} });
   });
 
-  test("shows an unserved city and a missing or locked payment method as errors of their step [V9]", async () => {
+  test("reports an unserved city and a missing or unavailable payment method as errors of their checkout step [V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const unservedCity = await send(database, buyer, "payment", { ...TYPED, city: "atlantis" });
@@ -133,7 +133,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(await ordersIn(database)).toEqual([]);
   });
 
-  test("asks for no payment method or card fields when a coupon makes the total 0 [T16 V9]", async () => {
+  test("requires neither a payment method nor card fields when a coupon makes the total 0 [T16 V9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await makeCoupon(db, { code: "GIFT", percent: 100 });
@@ -154,7 +154,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(orders).toEqual(Array(2).fill({ payment_method: "none", status: "processing" }));
   });
 
-  test("shows changed stock and prices by line and waits for a new confirmation [X4 T17]", async () => {
+  test("shows changed stock and prices line by line, and places no order until the customer confirms again [X4 T17]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const { variant_id } = await sizeOf(database.db, "thyme-honey", 500);
@@ -192,7 +192,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect((await send(database, buyer, "payment", await lastStep(database, buyer))).status).toBe(303);
   });
 
-  test("rejects the sixth order attempt within a minute with the time to wait, not counting page views [X4 K16]", async () => {
+  test("rejects a cart's sixth order attempt within a minute with the seconds to wait, not counting page views [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
@@ -208,7 +208,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(rejected.posted).toMatchObject({ wait: seconds, problem: null });
   });
 
-  test("requires e-mail and terms for a card payment, then redirects to the gateway [V3 V9 T6]", async () => {
+  test("requires an e-mail address and accepted terms for a card payment, then redirects to the gateway [V3 V9 T6]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const byCard = { ...(await lastStep(database, buyer)), payment_method: "cmi" };
@@ -240,7 +240,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     }
   });
 
-  test("says that a form cannot solve a proof of work, and how long to wait if waiting helps [T5 V9]", async () => {
+  test("states that a form without JavaScript cannot solve a proof of work, and the seconds to wait if waiting helps [T5 V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
@@ -261,7 +261,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect((await send(database, buyer, "payment", fields)).status).toBe(303);
   });
 
-  test("asks for the e-mail's code before the couriers, accepts it once, and carries the typed address along [T7 K2]", async () => {
+  test("requires the code sent to the e-mail address before the courier step, accepts it once, and keeps the typed address [T7 K2]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "email_verification_required", true);
     const buyer = await buyerOfHoney(database);
@@ -300,7 +300,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect((await send(database, buyer, "payment", last)).status).toBe(303);
   });
 
-  test("ignores a post that is not one of our forms", async () => {
+  test("ignores hostile or unknown fields of a posted form, and rejects a body over the size limit with 413", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const hostile = { firstName: "x".repeat(5000), "phone.a": "1", expected_total: "1e3", shipping_method_id: "-1" };
@@ -312,7 +312,7 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     });
   });
 
-  test("rejects a form posted from another site before it reaches a page", async () => {
+  test("rejects a checkout form posted from another site with 403 before a page handles it", async () => {
     const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database: await open("seeded") }, null);
     const post = async (headers: Record<string, string>) =>
       (

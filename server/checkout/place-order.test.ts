@@ -21,7 +21,7 @@ import { events } from "../platform/events.ts";
 import { findPlacedOrder, placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("placeOrder", (open) => {
-  test("stores an order by bank transfer with its lines, totals, deadline and reserved stock [C7 E8 T3 K1]", async () => {
+  test("an order paid by bank transfer is stored with its lines, totals and deadline, and reserves stock [C7 E8 T3 K1]", async () => {
     const { db } = await open("seeded");
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10);
@@ -59,7 +59,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("returns the same order for the same idempotency key, and rejects another body or key [A9]", async () => {
+  test("returns the same order for the same idempotency key, and rejects another body, or another key for the same cart [A9]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const input = await orderInput(db, buyer);
@@ -78,7 +78,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("empties the cart after an order and creates a new one with the next item [C7]", async () => {
+  test("empties the cart after an order; the next item starts a new cart [C7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { buyer } = await buy(db, { size, quantity: 1 });
@@ -89,7 +89,7 @@ describeOnBothEngines("placeOrder", (open) => {
     await expect(addToCart(db, buyer, { ...size, quantity: 1 })).rejects.toThrow("cart_session_unknown");
   });
 
-  test("rejects a changed price or stock with the fresh cart and stores nothing [X4]", async () => {
+  test("rejects an order after a price or stock changed, returns the current cart and stores nothing [X4]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 5);
@@ -111,7 +111,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect((await getCart(db, buyer)).count).toBe(2);
   });
 
-  test("rejects a missing cart, an unserved city, a courier of another city and a locked payment method [V9 X4]", async () => {
+  test("rejects an order with a missing cart, an unserved city, a courier of another city or an unavailable payment method [V9 X4]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });
@@ -128,13 +128,13 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await db.selectFrom("orders").selectAll().execute()).toEqual([]);
   });
 
-  test("delivers free of charge from 400 DH on [K16]", async () => {
+  test("delivers an order of at least 400 DH free of charge [K16]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 3 });
     expect(order).toMatchObject({ subtotal: 447, shipping: 0, total: 447 });
   });
 
-  test("places exactly 10 orders when 40 buyers order 10 pieces concurrently, with all invariants intact [C7]", {
+  test("places exactly 10 orders when 40 buyers concurrently order 10 pieces in stock, and all invariants hold [C7]", {
     timeout: 30_000,
   }, async () => {
     const { db } = await open("seeded");
@@ -159,7 +159,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("places one order for ten equal concurrent requests and returns it to all [A9]", async () => {
+  test("ten identical concurrent requests place one order, and each response returns it [A9]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const input = await orderInput(db, buyer);
@@ -170,7 +170,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("rejects a signed-in buyer's idempotency key for another cart and places no order [A9 O2]", async () => {
+  test("rejects an idempotency key that the signed-in buyer used for another cart, and places no order [A9 O2]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { account } = await owner(db);
@@ -184,7 +184,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects as unauthenticated a buyer whose account was deleted concurrently, and places no order [C14 T12]", async () => {
+  test("rejects the order of a buyer whose account was deleted concurrently as unauthenticated, and places no order [C14 T12]", async () => {
     const { db } = await open("seeded");
     const { account } = await registeredCustomer(db);
     const buyer = { ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })), account };

@@ -16,7 +16,7 @@ const AT_ONCE = 50;
 afterEach(() => void vi.restoreAllMocks());
 
 describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
-  test("accepts a proof of work once when it is used many times concurrently [T5]", {
+  test("accepts a proof of work exactly once when it is used many times concurrently [T5]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const { db } = await open();
@@ -31,7 +31,7 @@ describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
     }
   });
 
-  test("evaluates five of many concurrent guesses at an e-mail's code, then rejects the right one [T7 K2]", {
+  test("checks five of many concurrent guesses at a checkout code, then rejects even the correct code [T7 K2]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");

@@ -60,7 +60,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(lines).toEqual([{ event: "order rejected", account: customer.account?.id, why: "cart_changed" }]);
   });
 
-  test("returns a placed order to every retry without counting an attempt [A9 K16]", async () => {
+  test("returns a placed order to every retry, without counting the retry as an order attempt [A9 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
@@ -74,7 +74,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("allows five order attempts a minute per cart and twenty per network address, then returns the seconds to wait [K16 X4]", async () => {
+  test("allows five order attempts a minute per cart and twenty per IP address, then rejects with the seconds to wait [K16 X4]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
@@ -95,7 +95,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 
-  test("with the rule always, an order requires a new proof of work for each attempt, and an attempt without one is not counted [T5 V9]", async () => {
+  test("with the rule always, every order attempt requires a new proof of work, and an attempt without one is not counted [T5 V9]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
@@ -112,7 +112,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("limits proof-of-work challenges separately, so that an address that never solves one is rejected [T5 X4]", async () => {
+  test("limits the challenges issued per IP address, and rejects further attempts from an IP address that never solves one [T5 X4]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const { address } = guest();
@@ -139,7 +139,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: "wrong" })).toMatchObject({ code: "too_many_checkouts" });
   });
 
-  test("with the rule on_rate, an order requires a proof of work from a cart's third or an address's tenth attempt in a minute [T5 K16]", async () => {
+  test("with the rule on_rate, an order requires a proof of work from a cart's third or an IP address's tenth attempt in a minute [T5 K16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     for (let tried = 0; tried < 2; tried++)

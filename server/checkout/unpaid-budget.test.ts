@@ -72,7 +72,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     return { ...database, honey };
   }
 
-  test("rejects a guest's orders of 99 of every product, so that stock remains for others [T3 T5]", async () => {
+  test("rejects unpaid guest orders for 99 pieces of every product, so that no product sells out [T3 T5]", async () => {
     const database = await shop();
     const { db } = database;
     const sizes = await everySize(db);
@@ -88,7 +88,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
   });
 
-  test("limits an attacker with many machines, phone numbers and mailboxes to a part of the stock, mostly for a short time [T3 T5 T7]", {
+  test("an attacker with many IP addresses, phone numbers and mailboxes reserves at most a quarter of the stock, mostly for a short time [T3 T5 T7]", {
     timeout: 90_000,
   }, async () => {
     // This test solves about eighty proofs of work.
@@ -120,7 +120,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("requires beyond the budget a proof of work, then a verified e-mail, then a short deadline shown beforehand [T3 T5 T7]", async () => {
+  test("beyond the unpaid budget, an order requires a proof of work, then a verified e-mail address, then acceptance of a short deadline [T3 T5 T7]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const order = (climbs = ALL_RUNGS, quantity = 1) =>
@@ -153,7 +153,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order whose accepted short deadline has become shorter must be confirmed again [T3]", async () => {
+  test("rejects an order if the short deadline that the customer accepted has become shorter, until the new deadline is accepted [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     for (let open = 0; open < 3; open++)
@@ -166,7 +166,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(hoursOf(longer.placed)).toBe(12);
   });
 
-  test("the unpaid budget limits orders per network, value per phone and a variant's share separately, until an order is paid or ends [T3]", async () => {
+  test("limits unpaid orders per network, unpaid value per phone number and unpaid share of a variant's stock, until orders are paid or end [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);
@@ -194,7 +194,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await order(64, 9)).asked).toEqual(["challenge_required"]);
   });
 
-  test("requires no proof from customers with an earlier order and for phone orders; a typed phone number does not count [T3 P3]", async () => {
+  test("an order requires no proof from customers with an earlier order or from staff, but a typed known phone number exempts nobody [T3 P3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const earlierCustomer = await registeredCustomer(db, { phone: "0612345678" });
@@ -219,7 +219,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     for (const nth of [1, 2, 3, 4]) await placePhoneOrder(db, staff, byPhone, `by-phone-${nth}`);
   });
 
-  test("accepts concurrent orders of one network without a proof only up to its budget [T3]", async () => {
+  test("concurrent orders from one network are accepted without a proof only up to the network's unpaid budget [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const buyers = await Promise.all(
@@ -239,7 +239,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("accepts concurrent orders for one variant without a proof only up to its share, whatever their networks [T3]", async () => {
+  test("concurrent orders for one variant are accepted without a proof only up to the variant's unpaid share, across all networks [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     await setStock(db, honey.variant_id, 100);
@@ -257,7 +257,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 100, available: 40 });
   });
 
-  test("keeps a card order's short deadline when the payment is started repeatedly [T3 T6]", async () => {
+  test("starting the payment of a card order repeatedly extends its short deadline by at most one hour in total [T3 T6]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const { order, buyer, access_key } = await buyAs(
@@ -293,7 +293,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(afterwards.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
   });
 
-  test("warns on the home page and in metrics when unpaid orders exceed the owner's share [T3]", async () => {
+  test("the home page of the back office and the metrics warn when unpaid orders reserve more than the owner's limit [T3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -310,7 +310,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await readUnpaidShare(db)).percent).toBe(0);
   });
 
-  test("requires no proof from guests of a shared network who order ten jars each on a promotion day [T3]", async () => {
+  test("guests behind one shared IP address who order ten jars each on a promotion day need no proof of work [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);
@@ -344,7 +344,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("stores only keyed hashes of a buyer's phone and network, until the order is paid or ends", async () => {
+  test("an unpaid order stores only keyed hashes of the buyer's phone number and network", async () => {
     const database = await shop();
     const { db, honey } = database;
     await orderWithChecks(database, [{ size: honey, quantity: 1 }], { as: guestAt("203.0.113.77") });

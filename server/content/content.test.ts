@@ -24,7 +24,7 @@ const write = (db: Db, key: string, value: unknown) =>
 const text = (one: string) => ({ ar: one, fr: one, en: one });
 
 describeOnBothEngines("getSettings", (open) => {
-  test("returns the owner's settings in the reader's language [E13 A5]", async () => {
+  test("returns the owner's settings as public settings, in the reader's language [E13 A5]", async () => {
     const { db } = await open("seeded");
     const settings = await getSettings(db, fr);
     expect(publicSettings.parse(settings)).toEqual(settings);
@@ -33,7 +33,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect((await getSettings(db, anonymous("ar"))).site_name).toBe("أملو");
   });
 
-  test("returns the default for a missing setting or one of the wrong type [U18]", async () => {
+  test("returns the default for a setting that is missing or has the wrong type [U18]", async () => {
     const { db } = await open();
     expect(publicSettings.parse(await getSettings(db, fr))).toMatchObject({
       site_name: "Amlou",
@@ -45,7 +45,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(await getSettings(db, fr)).toMatchObject({ site_name: "Amlou", alert: { enabled: false } });
   });
 
-  test("returns the menu in the owner's order, with children, without deleted categories [E14]", async () => {
+  test("returns the menu in the owner's sequence, with child entries, without deleted categories [E14]", async () => {
     const { db } = await open("seeded");
     const child = { id: "tea", type: "category", text: text(""), slug: "tea", position: 1, children: [] };
     await write(db, "menu", [
@@ -70,7 +70,7 @@ describeOnBothEngines("getSettings", (open) => {
     ]);
   });
 
-  test("names an unnamed menu entry after its target, and leaves out hidden ones and drafts [E14]", async () => {
+  test("names a menu entry without a label after its target, and leaves out hidden entries and entries for draft pages [E14]", async () => {
     const { db } = await open("seeded");
     const terms = await db.selectFrom("pages").select("id").where("slug", "=", "terms").executeTakeFirstOrThrow();
     const nameless = { text: text(""), children: [] };
@@ -94,7 +94,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(await menuIn("fr")).toEqual(both.slice(0, 1));
   });
 
-  test("returns the top-level categories for an empty menu [T21]", async () => {
+  test("returns the top-level categories as the menu if the stored menu is empty [T21]", async () => {
     const { db } = await open("seeded");
     await write(db, "menu", []);
     await db.updateTable("categories").set({ parent_id: 1 }).where("slug", "=", "amlou").execute();
@@ -104,7 +104,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(menu.map(({ slug }) => slug)).not.toContain("amlou");
   });
 
-  test("returns a public setting by key, and rejects other keys [A5 X10]", async () => {
+  test("returns a public setting by its key, and rejects private and unknown keys with not_found [A5 X10]", async () => {
     const { db } = await open("seeded");
     expect(await getSetting(db, fr, "company_phone")).toBe("0528000000");
     for (const key of ["checkout_attempts_per_session", "special_offer_slug", "toString", "no_such"]) {
@@ -112,7 +112,7 @@ describeOnBothEngines("getSettings", (open) => {
     }
   });
 
-  test("a setting's stored number replaces the default, unless it is invalid [K16]", async () => {
+  test("uses a setting's stored number, and the default if the stored value is invalid or missing [K16]", async () => {
     const { db } = await open("seeded");
     await write(db, "bank_transfer_hours", 24);
     expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(24);
@@ -126,7 +126,7 @@ describeOnBothEngines("getSettings", (open) => {
 });
 
 describeOnBothEngines("homeWords", (open) => {
-  test("the owner's texts replace the built-in ones per language, except where they are empty [R1 U18]", async () => {
+  test("the owner's home page texts replace the built-in texts per language, except where they are empty [R1 U18]", async () => {
     const { db } = await open("seeded");
     const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
     await setSetting(db, "home_texts", {});
@@ -143,7 +143,7 @@ describeOnBothEngines("homeWords", (open) => {
 });
 
 describeOnBothEngines("pages and contact", (open) => {
-  test("lists pages by title, returns one as HTML, and rejects an unknown one [E16 R21]", async () => {
+  test("lists pages by title, returns a page as HTML, and rejects an unknown page [E16 R21]", async () => {
     const { db } = await open("seeded");
     const listed = await listPages(db, fr);
     expect(listed[0]).toMatchObject({ slug: "about", title: "Qui sommes-nous" });
@@ -153,7 +153,7 @@ describeOnBothEngines("pages and contact", (open) => {
     await expect(getPage(db, fr, "no-such")).rejects.toMatchObject({ code: "page_not_found" });
   });
 
-  test("stores a message with its language, whatever characters it contains [R23]", async () => {
+  test("stores a contact message with its language, and escapes HTML characters in its mail [R23]", async () => {
     const { db } = await open("seeded");
     await sendContactMessage(db, fr, {
       name: "Zineb",
@@ -170,7 +170,7 @@ describeOnBothEngines("pages and contact", (open) => {
   });
 });
 
-test("escapes HTML and scripts in a page's text [R21]", () => {
+test("a page's text is rendered without scripts, images or links with unsafe protocols [R21]", () => {
   const html = renderMarkdown(
     "<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](data:text/html,x)\n\n" +
       "![c](data:image/png;base64,AA==) ![d](https://elsewhere.example/seen.png) <javascript:alert(1)> [e](JaVa&#115;cript:x)" +
@@ -182,7 +182,7 @@ test("escapes HTML and scripts in a page's text [R21]", () => {
   expect(leads.map(({ protocol }) => protocol)).toEqual(["https:", "https:"]);
 });
 
-test("keeps links into the shop in the reader's language, and does not change other links [R21]", () => {
+test("adds the reader's language to links into the shop, and leaves other links unchanged [R21]", () => {
   const html = renderMarkdown(
     "[a](/products) [b](/fr/cart) [c](//other.example) [d](https://x.example/y) [e](tel:0528) [f](mailto:a@b.example) [g](/page/a:b)",
     "ar",
@@ -198,7 +198,7 @@ test("keeps links into the shop in the reader's language, and does not change ot
   ]);
 });
 
-test.each(LOCALES)("the built-in texts in %s mention no products of the demo shop [G2]", (locale) => {
+test.each(LOCALES)("the built-in texts in %s mention no product of the demo shop [G2]", (locale) => {
   const t = translate(locale);
   const texts = (["frame.searchPlaceholder", "listing.description", "categories.text", "cart.emptyText"] as const).map(
     (key) => t(key),

@@ -61,7 +61,7 @@ async function openProcess(database: Database) {
   };
 }
 
-test("accepts only an offered language for new visitors, so that at least one is offered [R26 K7]", () => {
+test("the language settings accept only an offered language as the first language, so at least one language is offered [R26 K7]", () => {
   const check = (offered: object, first: string) =>
     SETTINGS_GROUPS.languages.safeParse({ languages: { offered, first } }).error?.issues[0];
   expect(check({ ar: true, fr: false, en: false }, "ar")).toBeUndefined();
@@ -77,7 +77,7 @@ test("accepts only an offered language for new visitors, so that at least one is
 });
 
 describeOnOwnCopies("the shop's languages", (open) => {
-  test("uses the browser's language on a first visit in every process only once the owner enables it [T20 K7 R26]", async () => {
+  test("uses the browser's language on a first visit only if the owner enables it, in every process [T20 K7 R26]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     const browsers = { "fr-MA,fr;q=0.9": "fr", "en;q=0.5,ar;q=0.4": "en", "de,es": "ar" };
@@ -97,7 +97,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     }
   });
 
-  test("redirects a disabled language to the first one immediately, in every process, but not in the back office [R26 T20 K7 U18]", async () => {
+  test("disabling a language redirects its pages to the first language immediately, in every process, but not in the back office [R26 T20 K7 U18]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     for (const visit of processes) {
@@ -130,7 +130,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await activityOf(database.db, "settings.change")).toHaveLength(2);
   });
 
-  test("lists the offered languages in the sitemap [U16]", async () => {
+  test("the sitemap lists exactly the offered languages [U16]", async () => {
     const database = await open("seeded");
     const visit = await openProcess(database);
     expect(await visit("/sitemap/pages.xml")).toContain('hreflang="fr"');
@@ -139,7 +139,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await visit("/sitemap/pages.xml")).toContain('hreflang="en"');
   });
 
-  test("mails in the first language to a buyer whose language is disabled [T3 J1]", async () => {
+  test("mails are in the first language if the buyer's language has been disabled [T3 J1]", async () => {
     const { db } = await open("seeded");
     const { order, email } = await orderWithMail(db, "fr");
     expect((await lastMail(db, email)).locale).toBe("fr");
@@ -148,7 +148,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await lastMail(db, email)).toMatchObject({ locale: "en", text: expect.stringContaining("Hello") });
   });
 
-  test("reports missing product texts only in offered languages [R26]", async () => {
+  test("reports a product's missing texts only for offered languages [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 250);
@@ -174,7 +174,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     await expect(save({ mark: null })).rejects.toMatchObject(lacks("name.fr"));
   });
 
-  test("falls back to the new first language in API responses after it changes, before any page request [T20 U18]", async () => {
+  test("API responses fall back to the new first language after it changes, before any page request [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
@@ -188,7 +188,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     for (const path of calls) await expect.poll(() => visit(path)).toContain("Miel de thym");
   });
 
-  test("falls back to the owner's first language in a job's mail in a process without requests [T20 U18]", async () => {
+  test("a job's mail falls back to the owner's first language in a process that handled no request [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
@@ -208,7 +208,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(sent).toContain("Boutique Amlou");
   });
 
-  test("shows a missing text in the owner's first language instead of Arabic [T20 U18]", async () => {
+  test("shows a text that is missing in the reader's language in the owner's first language rather than in Arabic [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await offer(db, "fr", "en", "ar");

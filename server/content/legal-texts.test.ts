@@ -46,7 +46,7 @@ const EMPTY: LegalSettings = {
   company_phone: "",
 };
 
-test("fills the seller's placeholders from the settings, in each language, and ignores other braces [R21]", () => {
+test("replaces the seller's placeholders with values from the settings, in each language, and keeps unknown placeholders [R21]", () => {
   const text = "{seller}. {cndp}. {withdrawal_days} {shop} {email} {sellers} {other}";
   expect(filledIn(text, FILLED, "fr").replaceAll("\\", "").replace(/\s/g, " ")).toBe(
     "Miel du Rif SARL, société à responsabilité limitée (SARL), au capital de 10 000 DH, Siège : 12, rue Tahar Sebti, Casablanca, ICE : 001234567000089, Identifiant fiscal (IF) : 12345678. Déclaration CNDP n° D-GC-12/2026. 14 jours Miel du Rif salam@mieldurif.ma {sellers} {other}",
@@ -55,7 +55,7 @@ test("fills the seller's placeholders from the settings, in each language, and i
   expect(filledIn("{withdrawal_days}", { ...FILLED, legal: { ...LEGAL, withdrawal_days: 3 } }, "es")).toBe("7 días");
 });
 
-test("legal texts omit empty optional numbers and mark each missing required one [R21]", () => {
+test("legal texts omit empty optional numbers and mark every missing required number as a gap [R21]", () => {
   const notice = filledIn("{legal_notice}", FILLED, "en");
   expect(notice).not.toMatch(/Trade register|patente|to be completed/);
   expect(filledIn("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
@@ -70,7 +70,7 @@ test("legal texts omit empty optional numbers and mark each missing required one
   }
 });
 
-test("escapes Markdown, HTML and placeholders in settings [R21]", async () => {
+test("legal texts escape Markdown, HTML and placeholders that settings contain [R21]", async () => {
   const legal_name = "<b>x</b> [y](https://z.ma) *w* `v` {cndp} ![i](j)\n# h";
   const settings = { ...FILLED, seller: { ...SELLER, legal_name } };
   const { renderMarkdown } = await import("./markdown.ts");
@@ -79,7 +79,7 @@ test("escapes Markdown, HTML and placeholders in settings [R21]", async () => {
   expect(html).not.toMatch(/<(?:b|a|em|code|img|h1)\b/);
 });
 
-test("placeholders in link targets get the plain value, and in text the formatted one [R21 U18]", async () => {
+test("a placeholder in a link target becomes the plain value, and in text the formatted value [R21 U18]", async () => {
   const { renderMarkdown } = await import("./markdown.ts");
   const links = [
     "[{email}](mailto:{email}) [Tel](tel:{phone})",
@@ -99,7 +99,7 @@ test("placeholders in link targets get the plain value, and in text the formatte
   expect(filledIn("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
 });
 
-test("templates of legal texts have marked gaps where only the owner knows the text, and no demo names", () => {
+test("the templates of legal texts have marked gaps only where the owner must write the text, and contain no demo names", () => {
   for (const locale of LANGUAGES) {
     const gapped = pagesOf(false).filter(({ body }) => hasGap(body[locale]));
     expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);
@@ -112,7 +112,7 @@ describeOnBothEngines("legal pages", (open) => {
   const html = async (db: Db, slug: string, locale: (typeof LANGUAGES)[number]) =>
     (await getPage(db, guest(locale), slug)).html;
 
-  test("legal texts show marked gaps without demo data, then the seller as soon as it is set [R21 U18]", async () => {
+  test("legal texts of a shop without demo data show marked gaps, and the seller's data as soon as they are set [R21 U18]", async () => {
     const database = await open();
     const { db } = database;
     await seed(database, { seed: "none" });
@@ -139,7 +139,7 @@ describeOnBothEngines("legal pages", (open) => {
     }
   });
 
-  test("legal texts of the demo shop say that it is a demo, with its numbers in the legal notice [R21]", async () => {
+  test("legal texts of the demo shop name the demo seller and state that the shop is a demo [R21]", async () => {
     const { db } = await open("seeded");
     for (const locale of LANGUAGES) {
       expect(await html(db, "legal-notice", locale)).toContain(DEMO.ice);
@@ -148,7 +148,7 @@ describeOnBothEngines("legal pages", (open) => {
     expect(await html(db, "legal-notice", "fr")).toContain("démonstration");
   });
 
-  test("the back office previews legal texts exactly as the shop shows them", async () => {
+  test("the back office's preview replaces placeholders and renders Markdown as the shop does", async () => {
     const { db } = await open("seeded");
     expect(await renderPage(db, "{withdrawal_days} *x*", "en")).toBe("<p>7 days <em>x</em></p>\n");
   });

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 const SENT = { name: "Zineb", email: "zineb@example.com", message: "Bonjour" };
 
 describeOnBothEngines("routes of content", (open) => {
-  test("returns settings with the menu, one setting in data.value, and pages [A5]", async () => {
+  test("returns settings including the menu, a single setting in data.value, and pages [A5]", async () => {
     const { get } = apiClient(await open("seeded"));
     expect((await get("/settings")).body.data.menu.length).toBeGreaterThan(3);
     expect((await get("/settings/site_name?locale=ar")).body).toEqual({ success: true, data: { value: "أملو" } });
@@ -17,13 +17,13 @@ describeOnBothEngines("routes of content", (open) => {
     ["/pages/no-such", "Page not found", "Page introuvable"],
     ["/settings/no_such", "Not found", "Introuvable"],
     ["/settings/special_offer_slug", "Not found", "Introuvable"],
-  ])("GET %s returns 404 in the visitor's language [X10]", async (path, english, french) => {
+  ])("GET %s returns 404 with the error text in the visitor's language [X10]", async (path, english, french) => {
     const { get } = apiClient(await open("seeded"));
     expect(await get(path)).toMatchObject({ status: 404, body: { success: false, message: english } });
     expect((await get(`${path}?locale=fr`)).body.message).toBe(french);
   });
 
-  test("stores a message sent as JSON or as a plain form [R23 A9]", async () => {
+  test("stores a contact message sent as JSON or by a plain HTML form [R23 A9]", async () => {
     const database = await open("seeded");
     const { post, send } = apiClient(database);
     expect((await post("/contact", SENT)).status).toBe(201);
@@ -38,7 +38,7 @@ describeOnBothEngines("routes of content", (open) => {
     ]);
   });
 
-  test("rejects an invalid message field by field, and too many messages [R23]", async () => {
+  test("rejects an invalid contact message with an error per field, and the eleventh message with 429 [R23]", async () => {
     const { post } = apiClient(await open("seeded"));
     const refused = await post("/contact", { ...SENT, email: "zineb", message: " " });
     expect(refused.status).toBe(422);

@@ -52,7 +52,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
   // A process logs a value once, so each engine needs its own.
   const WRONG = engine === "embedded" ? 7 : 77;
 
-  test.each(VERSIONS)("reads every setting stored by version %s after the migration", async (version) => {
+  test.each(VERSIONS)("after the migration, every setting stored by version %s is readable", async (version) => {
     const database = await open("blank");
     await migrate(database, version.replace(".json", ".sql"));
     const settings = JSON.parse(await readFile(join(STORED, version), "utf8"));
@@ -62,7 +62,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(await readSettings(database.db)).toMatchObject({ ...settings, ...CARRIED[version] });
   });
 
-  test("reads the valid fields and entries, and logs the invalid ones once, without values", async () => {
+  test("reads the valid fields of a partly invalid setting, and logs each invalid setting once, without stored values", async () => {
     const { db } = await open("seeded");
     const calls = errors();
     const [first, ...others] = await readSetting(db, "menu");
@@ -90,7 +90,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(calls).toHaveLength(5);
   });
 
-  test("an unreadable setting is shown to the owner with its form, and saving it logs the previous value", async () => {
+  test("reports an unreadable setting to the owner together with its form; saving the form logs the previous value", async () => {
     const database = await open("seeded");
     const { db } = database;
     errors();
@@ -112,7 +112,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(entry).toEqual({ before: { seller: { ...SELLER, ice: 7 } }, after: { seller: { ...SELLER, ice: "" } } });
   });
 
-  test("rejects a save with an outdated version of an unreadable setting", async () => {
+  test("saving an unreadable setting from an outdated version is rejected with conflict", async () => {
     const { db } = await open("seeded");
     errors();
     const admin = await owner(db);
@@ -125,7 +125,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
 });
 
 describeOnBothEngines("stored JSON", (open) => {
-  test("lists every JSON column of the database with its reader", async () => {
+  test("the list JSON_COLUMNS names every JSON column of the database", async () => {
     const { db } = await open("migrated");
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -137,7 +137,7 @@ describeOnBothEngines("stored JSON", (open) => {
     ["a language that is missing", sql`name - 'en'`],
     ["no text", sql`'"honey"'::jsonb`],
     ["a text that is null", sql`name || '{"fr": null}'`],
-  ])("reports %s in the check of invariants [L5]", async (_, value) => {
+  ])("the invariant check reports a text column with this fault: %s [L5]", async (_, value) => {
     const { db } = await open("seeded");
     expect(await checkInvariants(db)).toEqual([]);
     await sql`UPDATE categories SET name = ${value} WHERE id = 1`.execute(db);
@@ -149,7 +149,7 @@ describeOnBothEngines("stored JSON", (open) => {
     ]);
   });
 
-  test("adds a language to every stored text by add_language, and does not change append-only tables", async () => {
+  test("add_language adds a language to every stored text, except in append-only tables", async () => {
     const { db } = await open("seeded");
     await sql`SELECT add_language('de')`.execute(db);
     const menu = (await db.selectFrom("settings").select("value").where("key", "=", "menu").executeTakeFirstOrThrow())
@@ -166,7 +166,7 @@ describeOnBothEngines("stored JSON", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("settings stored before an opt-in language was added are read as complete [U18 C9]", async () => {
+  test("settings stored before an optional language was added are read as complete [U18 C9]", async () => {
     const { db } = await open("seeded");
     const calls = errors();
     const { es: _, ...address } = AGADIR;
@@ -182,7 +182,7 @@ describeOnBothEngines("stored JSON", (open) => {
   });
 });
 
-test("the default of every setting is accepted by its own schema", () => {
+test("the default of every setting is valid by the setting's own schema", () => {
   for (const [key, { schema, fallback }] of Object.entries(STORED_SETTINGS))
     expect(schema.safeParse(fallback), key).toMatchObject({ success: true });
 });

@@ -16,7 +16,7 @@ function place(db: Db, buyer: Caller, input: PlaceOrderInput) {
 }
 
 describeOnBothEngines("concurrent coupon uses", (open) => {
-  test("gives a coupon's last use to exactly one of many concurrent orders [D1 T16]", async () => {
+  test("exactly one of many concurrent orders gets a coupon's last use [D1 T16]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     const buyers = isWhole ? 64 : 16;
@@ -39,7 +39,7 @@ describeOnBothEngines("concurrent coupon uses", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("gives a coupon to one of a customer's concurrent orders from several devices [D1 T16]", async () => {
+  test("exactly one of a customer's concurrent orders gets a coupon limited to one use per customer [D1 T16]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
@@ -59,7 +59,7 @@ describeOnBothEngines("concurrent coupon uses", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("does not deadlock or lose a use when orders are placed and canceled concurrently [D1 S4]", async () => {
+  test("placing and canceling orders with one coupon concurrently neither deadlocks nor loses a coupon use [D1 S4]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 1);
     const many = 6;

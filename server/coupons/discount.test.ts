@@ -33,7 +33,7 @@ const terms: fc.Arbitrary<CouponTerms> = fc.oneof(
 type Line = { product_id: number; unit_price_centimes: number; quantity: number };
 const sum = (of: readonly Line[]) => of.reduce((total, each) => total + each.unit_price_centimes * each.quantity, 0);
 
-test("a coupon's discount is in whole centimes between 0 and the sum of the lines in scope, for any cart [D1 T16]", () => {
+test("for any cart, a coupon's discount is in whole centimes between 0 and the sum of the lines in the coupon's scope [D1 T16]", () => {
   fc.assert(
     fc.property(terms, lines, (coupon, cart) => {
       const discount = discountOf(coupon, cart);
@@ -46,7 +46,7 @@ test("a coupon's discount is in whole centimes between 0 and the sum of the line
   );
 });
 
-test("adding a line never lowers the discount or the total, and the sequence of lines does not matter [T16]", () => {
+test("adding a line to a cart lowers neither discount nor total, and the sequence of lines does not affect the discount [T16]", () => {
   fc.assert(
     fc.property(terms, lines, line, (coupon, cart, more) => {
       const [before, after] = [discountOf(coupon, cart), discountOf(coupon, [...cart, more])];
@@ -57,7 +57,7 @@ test("adding a line never lowers the discount or the total, and the sequence of 
   );
 });
 
-test("a percentage coupon rounds by at most half a centime, and discounts everything at 100 percent [T16]", () => {
+test("a percentage coupon's discount is rounded to the nearest centime; at 100 percent it equals the whole sum [T16]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), lines, (percent, cart) => {
       const discount = discountOf({ ...OPEN, percent }, cart);
@@ -70,7 +70,7 @@ test("a percentage coupon rounds by at most half a centime, and discounts everyt
   expect(discountOf({ ...OPEN, percent: 10 }, one(1494))).toBe(149);
 });
 
-test("a coupon of a fixed amount subtracts at most the sum of lines, and a free-delivery coupon nothing [T16]", () => {
+test("a coupon of a fixed amount subtracts at most the sum of the lines in scope, and a free-delivery coupon subtracts nothing [T16]", () => {
   const lines = [{ product_id: 1, unit_price_centimes: 5000, quantity: 3 }];
   const fixed = { ...OPEN, kind: "fixed", percent: null } as const;
   expect(discountOf({ ...fixed, amount_centimes: 4000 }, lines)).toBe(4000);
@@ -84,7 +84,7 @@ const fault = (more: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
   faultOf({ ...OPEN, ...more }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-test("a coupon applies within its period, while uses are left, and only with a line in its scope [T16 V8]", () => {
+test("a coupon applies only within its period, while uses are left, and with a line in its scope [T16 V8]", () => {
   expect(fault({ starts_at: NOW, ends_at: at(1), total_limit: 3, uses: 2, products: [1, 2] })).toBeNull();
   for (const more of [
     { is_active: false },
@@ -97,7 +97,7 @@ test("a coupon applies within its period, while uses are left, and only with a l
     expect(fault(more), JSON.stringify(more)).toBe("invalid");
 });
 
-test("a coupon's minimum is compared with the whole cart, and reported only if the coupon applies otherwise [T16]", () => {
+test("a coupon's minimum is compared with the whole cart, and reported only if all other conditions hold [T16]", () => {
   const lines = [
     { product_id: 1, unit_price_centimes: 5000, quantity: 1 },
     { product_id: 2, unit_price_centimes: 15_000, quantity: 1 },

@@ -22,7 +22,7 @@ const defaults = async (db: Db, caller: Caller): Promise<number[]> =>
   (await listAddresses(db, caller)).filter((address) => address.default).map(({ id }) => id);
 
 describeOnBothEngines("addresses", (open) => {
-  test("stores an address with the name built from both names and the city in the caller's language [A3 E2 E20 C12]", async () => {
+  test("stores a postal address with the full name built from first and last name, and the city's name in the caller's language [A3 E2 E20 C12]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "fr" });
     const saved = await createAddress(db, customer, { ...HOME, email: "f@example.com", zip_code: "" });
@@ -45,7 +45,7 @@ describeOnBothEngines("addresses", (open) => {
     expect((await getAddress(db, { ...customer, locale: "ar" }, saved)).city_name).toBe("أكادير");
   });
 
-  test("has exactly one default: the first address, then the chosen one, then the newest after a deletion [A3 E2]", async () => {
+  test("an address book has exactly one default address: the first, then the chosen one, then the newest after the default is deleted [A3 E2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const first = await createAddress(db, customer, HOME);
@@ -64,7 +64,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(await deleteAddress(db, customer, third)).toEqual([]);
   });
 
-  test("stores an address once when the request is retried; one that differs in a word is a new address [A3 T26]", async () => {
+  test("retrying the same request stores a postal address only once; a differing alias makes a new address [A3 T26]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const first = await createAddress(db, customer, { ...HOME, zip_code: "" });
@@ -79,7 +79,7 @@ describeOnBothEngines("addresses", (open) => {
     expect((await createAddress(db, neighbour, HOME)).id).not.toBe(first.id);
   });
 
-  test("replaces every field of an address on update [A3 V12]", async () => {
+  test("updating a postal address replaces every field [A3 V12]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { id } = await createAddress(db, customer, { ...HOME, zip_code: "80000" });
@@ -88,7 +88,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(changed).toMatchObject({ id, alias: null, name: "Zahra Alaoui", city: "casablanca", zip_code: null });
   });
 
-  test("rejects an unknown city with an error at its field and changes nothing [A3 V3 X2]", async () => {
+  test("rejects a postal address with an unknown city at its field, and changes nothing [A3 V3 X2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const rejected = { code: "invalid", fields: { city: ["field.cityUnknown"] } };
@@ -98,7 +98,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(await listAddresses(db, customer)).toMatchObject([{ id, city: "agadir" }]);
   });
 
-  test("rejects another customer's address like one that does not exist, and every call of a guest [A3 C12]", async () => {
+  test("rejects another customer's postal address exactly like a nonexistent one, and rejects every call of a guest [A3 C12]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { id } = await createAddress(db, one, HOME);
@@ -124,7 +124,7 @@ describeOnBothEngines("addresses", (open) => {
       await expect(verb()).rejects.toThrow("unauthenticated");
   });
 
-  test("rejects the twenty-first address; concurrent changes leave exactly one default [A3]", async () => {
+  test("rejects the twenty-first postal address; concurrent changes leave exactly one default address [A3]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const added = await Promise.allSettled(
@@ -145,7 +145,7 @@ describeOnBothEngines("addresses", (open) => {
     expect(await defaults(db, customer)).toHaveLength(1);
   });
 
-  test("API: creates (201), lists, reads, updates and deletes an address; field errors are in the requested language [A3 V1 V2 V3 V12 X3 T26]", async () => {
+  test("the API creates (201), lists, reads, updates and deletes a postal address; field errors are in the requested language [A3 V1 V2 V3 V12 X3 T26]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const headers = await bearerOf(database.db, await registeredCustomer(database.db, { isVerified: false }));

@@ -49,7 +49,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     ["a limit per customer", { per_customer_limit: 1 }],
     ["the condition of a first order", { first_order_only: true }],
   ])(
-    "rejects a coupon with %s for the same phone or e-mail, whether registered again or as a guest [D1 T16]",
+    "rejects a coupon with %s for an erased customer's phone number or e-mail address, as a new account or as a guest [D1 T16]",
     async (_, limit) => {
       const { db } = await open("seeded");
       await makeCoupon(db, { code: "ONCE", ...limit });
@@ -69,7 +69,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     },
   );
 
-  test("rejects a first-order coupon for a guest who ordered without one and was erased [D1 T16]", async () => {
+  test("rejects a first-order coupon for an erased guest who had ordered without a coupon [D1 T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const placed = await buyAs(db, guest(), [await honey(db)], {
@@ -82,7 +82,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(await orderAgain(db, "FIRST", { phone: HIS.phone, email: null })).toBe("FIRST");
   });
 
-  test("does not count canceled orders of an erased customer [T16]", async () => {
+  test("canceled orders of an erased customer do not count toward coupon limits [T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true, per_customer_limit: 1 });
     const customer = await registeredCustomer(db, { ...HIS, password: PASSWORD });
@@ -93,7 +93,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(await orderAgain(db, "FIRST", { phone: HIS.phone, email: HIS.email })).toBe("FIRST");
   });
 
-  test("stores only keyed digests without the account's id, and nothing if no limit needs them", async () => {
+  test("erasure stores only keyed digests of a buyer's phone number and e-mail address, and nothing if no coupon limit needs them", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
     await makeCoupon(db, { code: "FREELY" });
@@ -117,7 +117,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     expect(value).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("deletes the digests when the coupon ends or is archived, and 24 months after the order", async () => {
+  test("deletes an erased buyer's digests when the coupon ends or is archived, and 24 months after the order", async () => {
     const { db } = await open("seeded");
     const ways = [
       () => db.updateTable("coupons").set({ ends_at: clock.now() }).where("code", "like", "ONCE-%").execute(),
@@ -143,7 +143,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
   });
 });
 
-test("migration: keeps unkeyed digests so that earlier uses still count, and extends only the default privacy text", async () => {
+test("the migration keeps unkeyed digests so that earlier uses still count, and extends only the default privacy text", async () => {
   const database = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(() => database.close());
   const { db } = database;

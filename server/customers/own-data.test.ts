@@ -76,7 +76,7 @@ async function allRowsAsText(db: Db): Promise<string> {
 }
 
 describeOnBothEngines("exportCustomer", (open) => {
-  test("exports all data about the customer, and no one else's [A9 P2]", async () => {
+  test("exports all data about the customer, and no data about another customer [A9 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     const other = await registeredCustomer(db);
@@ -115,7 +115,7 @@ describeOnBothEngines("exportCustomer", (open) => {
 });
 
 describeOnBothEngines("eraseAccount", (open) => {
-  test("deleting an account keeps order numbers, lines and totals and one last mail, and deletes all other data of the person [C14 P2]", async () => {
+  test("deleting an account keeps order numbers, lines and totals, sends one last mail, and deletes all other personal data [C14 P2]", async () => {
     const { db } = await open("seeded");
     const { buyer, order, access_key } = await knownCustomer(db);
     await deliver(db, order.number);
@@ -153,7 +153,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toThrow("wrong_credentials");
   });
 
-  test("after an account's deletion its e-mail address can register again, without the erased orders [C14]", async () => {
+  test("after an account is deleted, its e-mail address can register again and does not get the erased orders [C14]", async () => {
     const { db } = await open("seeded");
     const { buyer, order } = await knownCustomer(db);
     await cancelOwnOrder(db, buyer, { ref: order.number, key: null });
@@ -193,7 +193,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);
   });
 
-  test("deleting an account mails nothing to an unverified address, and keeps other accounts' mails to that address [C14]", async () => {
+  test("deleting an account mails nothing to an unverified e-mail address, and keeps another account's mails to that address [C14]", async () => {
     const { db } = await open("seeded");
     const claimant = await registeredCustomer(db, { email: EMAIL, password: PASSWORD, isVerified: false });
     const proved = await registeredCustomer(db, { email: EMAIL });
@@ -215,7 +215,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await db.selectFrom("accounts").select("id").where("email", "=", EMAIL).execute()).toHaveLength(1);
   });
 
-  test("of a concurrent order and account deletion, one succeeds, and no order loses its account [C14]", async () => {
+  test("of a concurrent order and account deletion, exactly one succeeds, and no order loses its account [C14]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     const line = await honey(db);
@@ -229,7 +229,7 @@ describeOnBothEngines("eraseAccount", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("API: exports the data, and deletes the account and signs the browser out [C14 A9 P6]", async () => {
+  test("the API exports the customer's data, and deletes the account and signs the browser out [C14 A9 P6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

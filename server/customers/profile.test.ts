@@ -39,7 +39,7 @@ const again = (db: Db, caller: Caller) => callerOf(db, caller.account?.id ?? 0);
 const wrongPassword = { code: "wrong_password", fields: { current_password: ["field.passwordWrong"] } };
 
 describeOnBothEngines("updateProfile", (open) => {
-  test("changes names immediately without the password, and keeps the phone number when it is left out [A1 C10 E1]", async () => {
+  test("changing names needs no password and takes effect immediately; an omitted phone number stays unchanged [A1 C10 E1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL, { phone: PHONE });
     const user = await change(db, caller, { first_name: "Zahra", last_name: "Amrani" });
@@ -58,7 +58,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("requires the password to change the phone number or remove it [A1]", async () => {
+  test("changing or removing the phone number requires the password, and is mailed to the customer [A1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { phone: PHONE })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "phone_changed", "phone_changed"]);
   });
 
-  test("rejects a verified account's phone number, but only after the password was checked [X3]", async () => {
+  test("rejects the phone number of another verified account, but reveals this only after the password was checked [X3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, "other@example.com", { phone: PHONE });
     const caller = await verifiedCustomer(db, EMAIL);
@@ -81,7 +81,7 @@ describeOnBothEngines("updateProfile", (open) => {
     await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(phoneTaken);
   });
 
-  test("gives a phone number to one of two customers who set it concurrently, and rejects the other [X3]", async () => {
+  test("of two customers who set the same phone number concurrently, exactly one gets it [X3]", async () => {
     const { db } = await open();
     const callers = [await verifiedCustomer(db, EMAIL), await verifiedCustomer(db, "other@example.com")];
     const answers = await Promise.allSettled(
@@ -92,7 +92,7 @@ describeOnBothEngines("updateProfile", (open) => {
     expect(lost?.reason).toMatchObject({ fields: { phone: ["field.phoneTaken"] } });
   });
 
-  test("rejects a guest's profile change", async () => {
+  test("rejects a profile change by a guest as unauthenticated", async () => {
     const { db } = await open();
     await expect(change(db, guest(), { email: EMAIL })).rejects.toMatchObject({ code: "unauthenticated" });
   });
@@ -102,7 +102,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
   const begin = (db: Db, caller: Caller, email = NEW_EMAIL) =>
     change(db, caller, { email, current_password: PASSWORD });
 
-  test("a changed e-mail takes effect with the code mailed to it; until then the old one stays and is notified [A2 T8]", async () => {
+  test("a new e-mail address takes effect with the code mailed to it; until then the old address stays and is notified [A2 T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { email: NEW_EMAIL, current_password: "wrong" })).rejects.toMatchObject(
@@ -149,7 +149,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     });
   });
 
-  test("an e-mail change rejects another account's code, and guests [A2]", async () => {
+  test("an e-mail change rejects guests, and another account's code [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const other = await verifiedCustomer(db, "other@example.com");
@@ -160,7 +160,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
   });
 
-  test("changing to a taken e-mail gets the same response; its owner is notified and keeps it [A1 A2]", async () => {
+  test("changing to a taken e-mail address returns the usual response; the owner of the address is notified and keeps it [A1 A2]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, NEW_EMAIL);
     const caller = await verifiedCustomer(db, EMAIL);
@@ -168,7 +168,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await mailsTo(db, NEW_EMAIL)).toEqual(["verify_email", "already_registered"]);
   });
 
-  test("an e-mail change rejects an address that another account verified in the meantime [A2]", async () => {
+  test("an e-mail change is rejected if another account has verified the new address since [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -180,7 +180,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(verifyEmailChangeByLink(db, caller, { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("an e-mail change can mail another code to the new address, also after the first one expired [T8]", async () => {
+  test("an e-mail change can mail another code to the new address, even after the first code expired [T8]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -193,7 +193,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code });
   });
 
-  test("replaces a mistyped address that was never verified, and does not notify its mailbox [T8]", async () => {
+  test("a mistyped, never verified e-mail address is replaced without notifying the mistyped address [T8]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, "fatma@example.com");
     const mistyped = await lastMail(db, "fatma@example.com");
@@ -207,7 +207,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     });
   });
 
-  test("ends another person's pending e-mail change when the password changes [A2]", async () => {
+  test("resetting the password ends a pending e-mail change, so that its code is rejected [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
@@ -219,7 +219,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     });
   });
 
-  test("starts no e-mail change when the password changes during its check [A2]", async () => {
+  test("rejects an e-mail change if the password changes while it is being checked [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = async () => {
@@ -230,14 +230,14 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await mailsTo(db, NEW_EMAIL)).toEqual([]);
   });
 
-  test("a profile change by a deleted account is rejected as unauthenticated [A1]", async () => {
+  test("rejects a profile change by a deleted account as unauthenticated [A1]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     await db.deleteFrom("accounts").execute();
     await expect(change(db, caller, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("an e-mail change counts toward the limit of codes only with the right password, and changes nothing at the limit [K2]", async () => {
+  test("an e-mail change counts toward the limit of codes only with the correct password, and at the limit changes nothing [K2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const countCode = vi.fn(async () => Promise.reject(new Error("counted")));

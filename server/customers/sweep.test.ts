@@ -18,7 +18,7 @@ const emailsOf = async (db: Db) =>
   );
 
 describeOnBothEngines("sweepCustomers", (open) => {
-  test("deletes an account that is unverified for 30 days with all its data; keeps verified ones and ones with orders [T8]", async () => {
+  test("the sweep deletes an account with its data after 30 days unverified, but keeps accounts that are verified or have orders [T8]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, "proved@example.com");
     const buyer = await newcomer(db, "buyer@example.com");
@@ -48,7 +48,7 @@ describeOnBothEngines("sweepCustomers", (open) => {
     expect((await callerOf(db, buyer.account?.id ?? 0)).account?.email).toBe("buyer@example.com");
   });
 
-  test("deletes yesterday's codes and ended sessions [K2]", async () => {
+  test("the sweep deletes codes after a day and sessions after they have expired [K2]", async () => {
     const { db } = await open();
     await newcomer(db, "claim@example.com");
     const remainingCounts = async () => [

@@ -32,7 +32,7 @@ const pathsOf = (value: unknown, path = ""): string[] =>
 const unnamed = (words: readonly string[]) =>
   [...new Set(words)].filter((word) => !(`admin.activity.field.${word}` in en));
 
-test("the activity log has a label for each field of settings, couriers and bank accounts, and for each of their choices [R26]", () => {
+test("the activity log has a label for every field of settings, couriers and bank accounts, and for every choice in them [R26]", () => {
   const groups = Object.values(SETTINGS_GROUPS).flatMap(({ shape }) => Object.keys(shape));
   // Tax categories are shown by name; home page texts by their form's labels (web/admin/parts/field-name.ts).
   const { vat, home_texts: _, ...demo } = settings;
@@ -54,12 +54,12 @@ test("the activity log has a label for each field of settings, couriers and bank
   expect(choices.filter((choice) => !(`admin.activity.value.${choice}` in en))).toEqual([]);
 });
 
-test("each stored setting has a label for the health page", () => {
+test("every stored setting has a label for the health page", () => {
   expect(unnamed(Object.keys(STORED_SETTINGS))).toEqual([]);
 });
 
 test.each(OFFICE_LOCALES)(
-  "in %s all screens use the same term for a sale price, and the same one for a courier [R26 U17]",
+  "in %s all screens use one term for a sale price, and one term for a courier [R26 U17]",
   (locale) => {
     const t = adminTranslate(locale);
     const sale = t("admin.products.list.salePrice");
@@ -94,7 +94,7 @@ describeOnBothEngines("the log's words", (open) => {
     }
   });
 
-  test("the activity log has a label for each field of a product, and shows variants, components and categories by name [R26]", async () => {
+  test("the activity log has a label for every field of a product, and shows variants, components and categories by name [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const part = await db.selectFrom("variants").select(["id", "sku"]).limit(1).executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ describeOnBothEngines("the log's words", (open) => {
   });
 });
 
-test("an order's history uses different terms for placing and confirming an order, in each language [T2 U17]", () => {
+test("the history of an order uses different terms for placing and confirming an order, in each language [T2 U17]", () => {
   for (const locale of OFFICE_LOCALES) {
     const t = adminTranslate(locale);
     expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));

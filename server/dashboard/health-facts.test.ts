@@ -39,7 +39,7 @@ const writeMail = (db: Db, written: { kind: string; given_up_at?: Date; account_
     .execute();
 
 describeOnBothEngines("faults of the shop itself", (open, engine) => {
-  test("Home and the health page list the same faults, the most urgent first, until each is resolved [R26 J1]", async () => {
+  test("the back office's home page and its health page list the same faults, most urgent first, until each fault is resolved [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -74,7 +74,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await faults()).toEqual(compared);
   });
 
-  test("a first backup three hours overdue is listed as a fault, but not if nightly backups are disabled [R26]", async () => {
+  test("a first nightly backup that is three hours overdue is listed as a fault, unless nightly backups are disabled [R26]", async () => {
     const database = await open("seeded");
     const admin = await owner(database.db);
     const kinds = async (time: string | null) => {
@@ -87,7 +87,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(await kinds(null)).toEqual([]);
   });
 
-  test("failed mails are grouped by recipient for advice, and mails with codes and test mails cannot be resent [R26 J1]", async () => {
+  test("failed mails are classified by recipient, and mails with codes and test mails cannot be resent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -111,7 +111,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     expect(mails.given_up[0]).toMatchObject({ given_up_at: given_up_at.toISOString(), sent_at: null });
   });
 
-  test("a mail server's fault is no longer listed once another process has sent a mail [R26 J1]", async () => {
+  test("the fault of a mail server is no longer listed once another process has sent a mail [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -69,7 +69,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await rm(dataDir, { recursive: true });
   });
 
-  test("a job checks the invariants once a day and on an administrator's request", async () => {
+  test("a job checks the invariants once a day and at an administrator's request", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -87,7 +87,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await expect.poll(async () => (await health()).is_checking).toBe(false);
   }, 30_000);
 
-  test("a check of invariants that ends during a request is reported as running or with its result, never as missing [S1 R26]", async () => {
+  test("the health page reports an invariant check that ends during the request as running or with its result, never as missing [S1 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -53,7 +53,7 @@ const leftOf = async (db: Db, caller: Caller) =>
   (await setupChecklist(db, caller, AT_FIRST)).find(({ step }) => step === "seller");
 
 describeOnBothEngines("setupChecklist", (open) => {
-  test("the set-up checklist of the demo shop has no step done, and each step is done only by the actual change", async () => {
+  test("the demo shop's set-up checklist starts with no step done, and each step is done only by the actual change", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect(await doneOf(db, admin)).toEqual([]);
@@ -95,7 +95,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
   });
 
-  test("the checklist's seller step names each page, number and address that still has the demo's value [R21]", async () => {
+  test("the seller step of the set-up checklist names each page, number and address that still has the demo's value [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const demo = await leftOf(db, admin);
@@ -128,7 +128,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await leftOf(db, admin)).toMatchObject({ isDone: false, left: ["Business tax (patente)"] });
   });
 
-  test("the checklist's seller step in a shop without the demo names missing facts and pages with unfilled template gaps [R21]", async () => {
+  test("without demo data, the seller step of the set-up checklist names missing facts and pages with unfilled template gaps [R21]", async () => {
     const database = await open();
     await seed(database, { seed: "none" });
     const { db } = database;
@@ -154,7 +154,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
   });
 
-  test("the checklist's seller step asks for a shop name while an offered language shows the demo's, unless the seller has that name [R21]", async () => {
+  test("the seller step asks for a shop name while an offered language shows the demo's name, unless the seller has that name [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await nameSeller(db);
@@ -176,7 +176,7 @@ describeOnBothEngines("setupChecklist", (open) => {
     expect(await openItems()).toEqual([]);
   });
 
-  test("the checklist's bank and card steps are done when transfers and cards are disabled", async () => {
+  test("the bank and card steps of the set-up checklist are done if transfers and cards are disabled", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await setSetting(db, "card_payments", "off");

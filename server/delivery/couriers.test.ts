@@ -19,7 +19,7 @@ const CHEMIN: CourierInput = {
 };
 
 describeOnBothEngines("couriers", (open) => {
-  test("offers a new courier immediately, by city, region and weight [E9]", async () => {
+  test("a new courier is offered immediately, with its fees by city, region and weight [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCourier(db, admin, CHEMIN);
@@ -48,7 +48,7 @@ describeOnBothEngines("couriers", (open) => {
     ]);
   });
 
-  test("accepts a courier's name that is in use or has no Latin letter [E9]", async () => {
+  test("accepts a courier name that another courier has or that has no Latin letter, and gives it a unique slug [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const name of ["Rapide Atlas", "توصيل سوس", "توصيل الشمال"])
@@ -57,7 +57,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(slugs.map(({ slug }) => slug)).toEqual(["courier-2", "courier", "rapide-atlas-2"]);
   });
 
-  test("returns the same courier when creating it is retried after the response was lost [E9]", async () => {
+  test("retrying to create a courier after the response was lost returns the same courier [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = (await listCouriers(db, admin)).length;
@@ -67,7 +67,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(await createCourier(db, admin, { ...CHEMIN, takes_cash: true })).not.toEqual(made);
   });
 
-  test("replaces all fees of a courier, and rejects an outdated version with conflict [E9]", async () => {
+  test("saving a courier replaces all its fees, and is rejected with conflict from an outdated version [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCourier(db, admin, CHEMIN);
@@ -84,7 +84,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(log).toMatchObject([{ subject: String(id), before: { takes_cash: false }, after: { takes_cash: true } }]);
   });
 
-  test("rejects a fee for an unknown place at its field and stores nothing [E9]", async () => {
+  test("rejects a courier fee for an unknown place at its field, and stores nothing [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const rates = [...CHEMIN.rates, { place: "city:atlantis", up_to: null, fee: 1, ...DAYS }];
@@ -94,7 +94,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(await listCouriers(db, admin)).toHaveLength(4);
   });
 
-  test("deletes an unused courier with its fees, and rejects deleting one that orders used [E9]", async () => {
+  test("deletes an unused courier with its fees, and rejects deleting a courier that an order uses [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCourier(db, admin, { ...CHEMIN, is_active: false });
@@ -119,7 +119,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(unserved).not.toContain("Taroudant");
   });
 
-  test("rejects callers who are not administrators [P5]", async () => {
+  test("rejects courier management by guests, customers and staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const staff = { ...admin, account: admin.account && { ...admin.account, roles: ["staff"] as const } };

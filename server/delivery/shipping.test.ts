@@ -12,10 +12,13 @@ const slugsFor = async (db: Db, q: string, limit = 20) =>
   (await findCities(db, fr, { q, limit })).map(({ slug }) => slug);
 
 describeOnBothEngines("cities", (open) => {
-  test.each(["tanger", "Tangier", "TANGER ", "طنجة", "طنجه"])("finds Tangier by %s [A9]", async (q) => {
-    const { db } = await open("seeded");
-    expect((await slugsFor(db, q))[0]).toBe("tanger");
-  });
+  test.each(["tanger", "Tangier", "TANGER ", "طنجة", "طنجه"])(
+    "finds the city Tangier by the query %s [A9]",
+    async (q) => {
+      const { db } = await open("seeded");
+      expect((await slugsFor(db, q))[0]).toBe("tanger");
+    },
+  );
 
   test.each([
     ["fes", "fes"],
@@ -24,7 +27,7 @@ describeOnBothEngines("cities", (open) => {
     ["أكادير", "agadir"],
     ["beni mellal", "beni-mellal"],
     ["beni-mellal", "beni-mellal"],
-  ])("ignores accents, hamza and dashes: %s finds %s [A9]", async (q, slug) => {
+  ])("city search ignores accents, hamza and dashes: %s finds %s [A9]", async (q, slug) => {
     const { db } = await open("seeded");
     expect(await slugsFor(db, q)).toContain(slug);
   });
@@ -36,20 +39,23 @@ describeOnBothEngines("cities", (open) => {
     ["البيظاء", "casablanca"],
     ["sidi slimen", "sidi-slimane"],
     ["khouribka", "khouribga"],
-  ])("suggests, but does not find, a city for a misspelled name: %s is near %s [A9 C5]", async (q, slug) => {
-    const { db } = await open("seeded");
-    const near = citiesNear(await listCityChoices(db, fr), q).map((city) => city.slug);
-    expect(near).toContain(slug);
-    expect(near.length).toBeLessThanOrEqual(2);
-    expect(await slugsFor(db, q)).toEqual([]);
-  });
+  ])(
+    "for a misspelled city name, suggests a near city but does not find it: %s is near %s [A9 C5]",
+    async (q, slug) => {
+      const { db } = await open("seeded");
+      const near = citiesNear(await listCityChoices(db, fr), q).map((city) => city.slug);
+      expect(near).toContain(slug);
+      expect(near.length).toBeLessThanOrEqual(2);
+      expect(await slugsFor(db, q)).toEqual([]);
+    },
+  );
 
-  test("finds a city by a common name that is unlike its spellings [A9 C5]", async () => {
+  test("finds a city by a common short name that differs from its official spellings [A9 C5]", async () => {
     const { db } = await open("seeded");
     expect(await slugsFor(db, "كازا")).toEqual(["casablanca"]);
   });
 
-  test("lists cities that start with the query first, up to the limit [A9]", async () => {
+  test("city search lists cities that start with the query first, up to the limit [A9]", async () => {
     const { db } = await open("seeded");
     const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => fold(name));
     expect(names[0]).toMatch(/^sa/);
@@ -58,7 +64,7 @@ describeOnBothEngines("cities", (open) => {
     for (const q of ["xyz", "%", "_a", "x\0"]) expect(await slugsFor(db, q), q).toEqual([]);
   });
 
-  test("returns 133 cities sorted by name in the reader's language, with every spelling for search [C5]", async () => {
+  test("returns 133 cities sorted by name in the reader's language, each with its spellings in every language for search [C5]", async () => {
     const { db } = await open("seeded");
     for (const caller of [ar, fr, en]) {
       const choices = await listCityChoices(db, caller);
@@ -73,7 +79,7 @@ describeOnBothEngines("cities", (open) => {
 });
 
 describeOnBothEngines("quoteShipping", (open) => {
-  test("prefers a city's own rate to its region's, and sorts couriers by fee [E9]", async () => {
+  test("a courier's rate for a city takes precedence over its rate for the region; couriers are sorted by fee [E9]", async () => {
     const { db } = await open("seeded");
     const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 39_999, weight_grams: 1000 });
     expect(quote.map(({ name, fee }) => [name, fee])).toEqual([
@@ -86,7 +92,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(settat.find(({ name }) => name === "Rapide Atlas")?.fee).toBe(30);
   });
 
-  test("makes every courier free from the threshold on, and sorts them by speed [E9 K16]", async () => {
+  test("from the free-delivery threshold on, every courier is free, and couriers are sorted by speed [E9 K16]", async () => {
     const { db } = await open("seeded");
     const quote = await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000, weight_grams: 1000 });
     expect(quote.every(({ fee, free }) => fee === 0 && free)).toBe(true);
@@ -99,7 +105,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).toBe(false);
   });
 
-  test("delivery is free below the threshold with a free-delivery coupon or a courier whose fee is 0 [E9 T16]", async () => {
+  test("delivery below the free-delivery threshold is free with a free-delivery coupon or a courier fee of 0 [E9 T16]", async () => {
     const { db } = await open("seeded");
     const cart = { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 };
     const free = await quoteShipping(db, fr, { ...cart, is_free: true });
@@ -113,7 +119,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     );
   });
 
-  test("sorts couriers with equal fees by their last day, then by their first [E9]", async () => {
+  test("sorts couriers with equal fees by their last delivery day, then by their first delivery day [E9]", async () => {
     const { db } = await open("seeded");
     const rates = await db
       .updateTable("courier_rates")
@@ -138,7 +144,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(await order()).toEqual([first, third, second]);
   });
 
-  test("offers nothing from an inactive courier or for an unknown city [E9]", async () => {
+  test("offers no delivery by an inactive courier, and none to an unknown city [E9]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("couriers").set({ is_active: false }).where("slug", "=", "rapide-atlas").execute();
     const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 });
@@ -146,7 +152,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(await quoteShipping(db, fr, { city: "atlantis", subtotal_centimes: 100, weight_grams: 1000 })).toEqual([]);
   });
 
-  test("uses the lightest band that fits, the city's before the region's, and offers nothing if too heavy [E9]", async () => {
+  test("uses the lightest weight band that fits, city bands before region bands, and offers no delivery for a too heavy parcel [E9]", async () => {
     const { db } = await open("seeded");
     const { id: souss } = await db
       .selectFrom("couriers")
@@ -186,7 +192,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).rejects.toThrow(/unique/);
   });
 
-  test("serves each of the 133 cities by at least one courier [E9]", async () => {
+  test("at least one courier serves each of the 133 cities [E9]", async () => {
     const { db } = await open("seeded");
     for (const { slug } of await listCityChoices(db, en)) {
       expect(await quoteShipping(db, en, { city: slug, subtotal_centimes: 100, weight_grams: 1000 }), slug).not.toEqual(

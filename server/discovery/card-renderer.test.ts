@@ -11,7 +11,7 @@ function drawing() {
   return { draw, done: resolve, failed: reject, times: () => times };
 }
 
-test("renders a card once for concurrent requests, sequentially, with a bounded queue [U16]", async () => {
+test("renders a shared link's card once for concurrent requests, cards sequentially, and rejects cards beyond the queue's limit [U16]", async () => {
   const press = createCardRenderer();
   const [one, other] = [drawing(), drawing()];
   const renderings = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
@@ -29,7 +29,7 @@ test("renders a card once for concurrent requests, sequentially, with a bounded 
   expect(press.find("/15")).toBeDefined();
 });
 
-test("evicts the least recently used cards when the cache is full [U16]", async () => {
+test("evicts the least recently used card when the card cache is full [U16]", async () => {
   const press = createCardRenderer();
   const large = async () => Buffer.alloc(10 * 1024 * 1024);
   await press.print("/first", large);

@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-test("returns an offer per variant, rating, weight, and prices valid for a year [U16 K14]", () => {
+test("structured data of a product have an offer per variant, rating, weight, and prices valid for a year [U16 K14]", () => {
   const data = productData(PRODUCT, SITE, FACTS);
   expect(data).toMatchObject({
     "@type": "ProductGroup",
@@ -91,7 +91,7 @@ test("returns an offer per variant, rating, weight, and prices valid for a year 
   expect(JSON.stringify(data)).not.toContain("shippingDetails");
 });
 
-test("omits a rating without reviews, an invalid barcode and a sale past its end [U16]", () => {
+test("structured data of a product omit a rating without reviews and an invalid barcode, and end a sale price with the sale [U16]", () => {
   const [option] = PRODUCT.attributes[0]?.options ?? [];
   const single = { ...PRODUCT, total_reviews: 0, attributes: [{ options: [{ ...option, barcode: "123" }] }] };
   const data = productData(single as unknown as Product, SITE, {
@@ -102,7 +102,7 @@ test("omits a rating without reviews, an invalid barcode and a sale past its end
   for (const word of ["aggregateRating", "review", "gtin"]) expect(data).not.toHaveProperty(word);
 });
 
-test("gives the maximum delivery fee, and free delivery if the product alone reaches the threshold [U16]", () => {
+test("structured data of a product give the maximum delivery fee, or free delivery if one variant alone reaches the threshold [U16]", () => {
   const shipping = { max_fee: 45, days: { min: 1, max: 4 }, free_from: 200 };
   expect(productData(PRODUCT, SITE, { ...FACTS, shipping })).toMatchObject({
     hasVariant: [
@@ -116,7 +116,7 @@ test("gives the maximum delivery fee, and free delivery if the product alone rea
   });
 });
 
-test("omits the brand of a product without one [U16]", () => {
+test("structured data of a product omit the brand if the product has no brand [U16]", () => {
   expect(productData(PRODUCT, SITE, FACTS)).toMatchObject({ brand: { "@type": "Brand", name: "Amlou" } });
   expect(productData({ ...PRODUCT, brand_name: "" }, SITE, FACTS)).not.toHaveProperty("brand");
 });

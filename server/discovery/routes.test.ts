@@ -47,7 +47,7 @@ const skuOf = async (db: Db, id: number) =>
   (await db.selectFrom("variants").select("sku").where("id", "=", id).executeTakeFirstOrThrow()).sku;
 
 describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
-  test("excludes endless lists in robots.txt, and names the sitemap [U16]", async () => {
+  test("robots.txt excludes the back office, the API and endless filtered lists, and names the sitemap [U16]", async () => {
     const answer = await machineOf(await open("seeded"))("/robots.txt");
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
     const lines = (await answer.text()).split("\n");
@@ -57,7 +57,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     expect(lines.join()).not.toMatch(/cart|checkout|\/\*?q=/);
   });
 
-  test("lists each page in each language with its alternates in the sitemap, and updates the changed ones [U16]", async () => {
+  test("the sitemap lists each page in each language with its alternates, and updates the dates of changed pages [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);
@@ -102,7 +102,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
       expect((await visit(`/sitemap/${name}.xml`)).status, name).toBe(404);
   });
 
-  test("splits the sitemap of a large shop into files of a thousand products [U16]", async () => {
+  test("splits the sitemap of a large shop into files of at most a thousand products [U16]", async () => {
     const { db } = await open("seeded");
     // A gap in ids: the next product has the id 1500.
     await sql`ALTER TABLE products ALTER COLUMN id RESTART WITH 1500`.execute(db);
@@ -123,7 +123,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     );
   });
 
-  test("lists each variant in each language in the feed, with price and actual stock [U16]", async () => {
+  test("the product feed lists each variant in each language, with price and actual stock [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);
@@ -158,7 +158,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     expect(textOf((await itemsOf(visit, "ar")).get(skus[1]) as never, "g:title")).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("gives the period of a scheduled sale, and leaves out products not on sale [U16]", async () => {
+  test("the product feed gives the period of a scheduled sale, and leaves out products that are not on sale [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);
@@ -180,7 +180,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     expect((await itemsOf(visit, "fr")).has(sku)).toBe(false);
   });
 
-  test("escapes markup and characters that XML forbids in a name [U16]", async () => {
+  test("the product feed escapes markup in names and drops characters that XML forbids [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const name = 'Miel <b>&amp; \u0007\uFFFE"fin"]]>';
@@ -193,7 +193,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     expect(titles.some((title) => title?.startsWith('Miel <b>&amp; "fin"]]> – '))).toBe(true);
   });
 
-  test("limits feeds per network address, and sends Retry-After above it [U16]", async () => {
+  test("limits feed requests per IP address, and rejects further requests with 429 and Retry-After [U16]", async () => {
     const visit = machineOf(await open("migrated"));
     for (let i = 0; i < FEEDS_READ.points; i++) expect((await visit("/en/feed.xml")).status).toBe(200);
     const refused = await visit("/en/feed.xml");
@@ -202,7 +202,7 @@ describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
     expect((await visit("/de/feed.xml")).status).toBe(503);
   });
 
-  test("serves a product's card per language, and gives it a new URL when the price changes [U16]", async () => {
+  test("serves a product's card image per language, with a new URL when the price changes [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);

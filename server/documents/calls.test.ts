@@ -17,7 +17,7 @@ async function order(db: Db, as: Caller) {
 }
 
 describeOnBothEngines("routes of documents and terms", (open) => {
-  test("serves documents and terms to the order's owner, key holder and staff, and 404 to others or for another order [C9 R9]", async () => {
+  test("serves an order's documents and terms to the order's owner, key holder and staff, and returns 404 to others [C9 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

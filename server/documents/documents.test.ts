@@ -69,7 +69,7 @@ async function purchase(database: Database, as: Caller) {
 
 describeOnBothEngines("getInvoice", (open) => {
   test.each(PAPERS)(
-    "prints everything that law and customer require, in the order's language: %s [C9]",
+    "the invoice contains everything that law and customer require, in the order's language: %s [C9]",
     async (locale) => {
       const database = await open("seeded");
       const { db } = database;
@@ -97,7 +97,7 @@ describeOnBothEngines("getInvoice", (open) => {
     },
   );
 
-  test("shapes Arabic letters and lays out text and columns from right to left [C9]", async () => {
+  test("an Arabic invoice has shaped letters, and text and columns from right to left [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { ref } = await purchase(database, guest("ar"));
@@ -107,7 +107,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(rows.some((row) => /^عسل الزعتر .*غ 2 .* درهم 10% .* درهم$/.test(row))).toBe(true);
   });
 
-  test("prints VAT that sums to the order's total to the centime for any order [C9 M1]", async () => {
+  test("the net amounts and VAT printed on an invoice sum to the order's total to the centime, for several discounts [C9 M1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const slugs = [
@@ -136,7 +136,7 @@ describeOnBothEngines("getInvoice", (open) => {
     }
   });
 
-  test("prints a pro forma before the invoice, and marks canceled, refunded and VAT-free documents [C9]", async () => {
+  test("prints a pro forma before the invoice, and marks canceled, refunded and VAT-free documents as such [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -203,7 +203,7 @@ describeOnBothEngines("getInvoice", (open) => {
       expect((await listOrders(db, staff, { queue: "all", q: search, page: 1 })).items, search).toEqual([]);
   });
 
-  test("breaks many lines, long names and unusual characters over pages without losing any [C9]", async () => {
+  test("an invoice with many lines, long names and special characters continues on further pages without losing any text [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number, ref, row } = await purchase(database, guest("fr"));
@@ -241,7 +241,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(text).toContain("#panic(");
   });
 
-  test("prints emoji and other scripts in names of customers and products, and no empty box for the rest [C9]", async () => {
+  test("an invoice prints emoji and other scripts in names, and question marks instead of empty boxes for uncovered characters [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number, ref, row } = await purchase(database, guest("fr"));
@@ -264,7 +264,7 @@ describeOnBothEngines("getInvoice", (open) => {
 });
 
 describeOnBothEngines("routes of documents", (open) => {
-  test("limits documents per minute and caller, staff by their account [C9 X4]", async () => {
+  test("limits documents per minute and caller; staff are counted by account [C9 X4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -286,7 +286,7 @@ describeOnBothEngines("routes of documents", (open) => {
     for (const path of papers) expect((await api.get(path, headers)).status).toBe(429);
   });
 
-  test("serves the invoice as a PDF with a plain name to its owner and key holder, else 404 [C9 R9]", async () => {
+  test("serves the invoice as a PDF with an ASCII file name to the order's owner and key holder, and returns 404 to others [C9 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -309,7 +309,7 @@ describeOnBothEngines("routes of documents", (open) => {
   });
 
   test.each(PAPERS)(
-    "prints everything needed for packing on the slip, in the caller's language: %s [R26]",
+    "the packing slip contains everything needed for packing, in the caller's language: %s [R26]",
     async (locale) => {
       const database = await open("seeded");
       const { db } = database;

@@ -11,11 +11,11 @@ const CARD: Omit<CardWords, "name"> = {
   ...{ picture: null, stage: "#2F3E1E", deep: "#E2A32B" },
 };
 
-test("lists exactly the characters that the documents' fonts cover", () => {
+test("the generated coverage list contains exactly the characters that the documents' fonts cover", () => {
   expect(COVERAGE).toBe(coverageOfFonts());
 });
 
-test("replaces what no font draws by its nearest letter or a question mark, and leaves the rest unchanged [C9]", () => {
+test("replaces a character that no font covers by its nearest letter or a question mark, and leaves all others unchanged [C9]", () => {
   const drawn = [MIXED.replace("汉字", ""), "فاطمة الزهراء", "👩‍🍳 ❤️ 👍🏽 🇲🇦", "a\nb\tc", "\u2066x\u2069"];
   for (const text of drawn) expect(drawable(text)).toBe(text.normalize("NFC"));
   expect(drawable("汉字")).toBe("??");
@@ -24,7 +24,7 @@ test("replaces what no font draws by its nearest letter or a question mark, and 
   expect(drawable("\ud83d")).toBe("?");
 });
 
-test("draws emoji and Tifinagh on a shared link's card, and a question mark for uncovered characters [U16]", async () => {
+test("renders emoji and Tifinagh on a shared link's card, and a question mark for a character that no font covers [U16]", async () => {
   const cardOf = (name: string) => renderCard({ ...CARD, name }, null);
   const question = await cardOf("?");
   expect(await cardOf("汉")).toEqual(question);

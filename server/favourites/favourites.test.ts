@@ -31,7 +31,7 @@ async function addAll(db: Db, customer: Awaited<ReturnType<typeof registeredCust
 }
 
 describeOnBothEngines("favourites", (open) => {
-  test("adds, checks and removes a favourite; repeating changes nothing, and the count is never negative [A6 E17 T18]", async () => {
+  test("adds, checks and removes a favourite; repeating a request changes nothing, and the count is never negative [A6 E17 T18]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -44,7 +44,7 @@ describeOnBothEngines("favourites", (open) => {
       expect(await removeFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
   });
 
-  test("runs concurrent toggles sequentially, so that an even number changes nothing [A6 T19]", async () => {
+  test("concurrent toggles of a favourite run sequentially, so that an even number of toggles changes nothing [A6 T19]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -58,7 +58,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(both.some(({ is_favorited }) => is_favorited)).toBe(true);
   });
 
-  test("lists cards in the caller's language in pages, newest first, empty past the end [A6 T18]", async () => {
+  test("lists favourites as cards in the caller's language, page by page, newest first, and an empty page past the end [A6 T18]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "fr" });
     const ids = await products(db, FAVOURITES_PAGE_SIZE + 2);
@@ -83,7 +83,7 @@ describeOnBothEngines("favourites", (open) => {
     });
   });
 
-  test("a favourite that is not on sale is hidden from list and count, cannot be added, and is shown again once on sale [A6 E17]", async () => {
+  test("a favourite product that is not on sale is neither listed, counted nor added, and is listed again once on sale [A6 E17]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const [notOnSale = 0, onSale = 0] = await products(db, 2);
@@ -103,7 +103,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: onSale }]);
   });
 
-  test("a customer sees only their own favourites, and guests are rejected [E17]", async () => {
+  test("lists a customer's own favourites only, and rejects guests [E17]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -116,7 +116,7 @@ describeOnBothEngines("favourites", (open) => {
     await expect(listFavourites(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
 
-  test("accepts up to 500 favourites [A6 X7]", async () => {
+  test("accepts up to 500 favourites, and rejects the next [A6 X7]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);

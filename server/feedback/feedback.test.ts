@@ -16,7 +16,7 @@ const input = { option: "ui", message: "Les photos sont belles" } as const;
 const page = { status: "new", page: 1 } as const;
 
 describeOnBothEngines("feedback", (open) => {
-  test("accepts feedback once per account, also when sent ten times concurrently [T11 F1]", async () => {
+  test("accepts feedback once per account, even when it is sent ten times concurrently [T11 F1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: false });
@@ -27,7 +27,7 @@ describeOnBothEngines("feedback", (open) => {
     expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
   });
 
-  test("a cookie marks a guest's browser, from which a second feedback is rejected [T11 X9 V10 E12 K9]", async () => {
+  test("rejects a second feedback from a guest's browser by its cookie, and invalid feedback at its field [T11 X9 V10 E12 K9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const status = async (headers = {}) => (await api.get("/feedback/status", headers)).body.data.submitted;
@@ -58,7 +58,7 @@ describeOnBothEngines("feedback", (open) => {
     expect((await api.post("/feedback", input, headers)).status).toBe(201);
   });
 
-  test("exports and erases feedback and messages with the account, including the shop's mailed copies [C14 A9 P2]", async () => {
+  test("a customer's feedback and contact messages are exported, and are erased with the account, including mailed copies [C14 A9 P2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     await submitFeedback(db, customer, input, null);
@@ -77,7 +77,7 @@ describeOnBothEngines("feedback", (open) => {
 });
 
 describeOnBothEngines("inboxes of the back office", (open) => {
-  test("moves a message from new by in progress to done with assignee and note, without logging the note's text [R23 P5]", async () => {
+  test("a contact message moves from new by in progress to done, with assignee and note; the note's text is not logged [R23 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const name of ["Salma", "Omar"])
@@ -117,7 +117,7 @@ describeOnBothEngines("inboxes of the back office", (open) => {
     await expect(listInbox(db, customer, "feedback", page)).rejects.toThrow("forbidden");
   });
 
-  test("the inbox counts feedback by option, and offers a reply to a customer's verified e-mail but not to a guest [E12 P5]", async () => {
+  test("the inbox counts feedback by option, and shows the e-mail address of a customer to reply to only if it is verified [E12 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     // An order that makes customer ids differ from account ids.

@@ -28,7 +28,7 @@ async function addSize(api: Api, database: Database, quantity: number, headers: 
 }
 
 describeOnBothEngines("registration through the API", (open) => {
-  test("returns the user and a bearer token to an API client, and no cookie [A1 E1 P6]", async () => {
+  test("registration returns the user and a bearer token to an API client, and sets no cookie [A1 E1 P6]", async () => {
     const api = apiClient(await open());
     const signUp = await api.post(`${path}/register`, {
       ...form,
@@ -54,7 +54,7 @@ describeOnBothEngines("registration through the API", (open) => {
     expect((await api.get(`${path}/me`)).status).toBe(401);
   });
 
-  test("sets an HttpOnly cookie and a readable flag in a browser [A1 T12]", async () => {
+  test("registration in a browser sets an HttpOnly session cookie and a cookie readable by scripts, and returns no token [A1 T12]", async () => {
     const api = apiClient(await open());
     const signUp = await api.post(`${path}/register`, form, { ...BROWSER, "User-Agent": "Firefox" });
     expect(signUp.body.data).toMatchObject({ token: null, cart_session_id: null });
@@ -66,7 +66,7 @@ describeOnBothEngines("registration through the API", (open) => {
     expect((await api.get(`${path}/me`, carrying(cookiesOf(signUp)))).body.data).toMatchObject({ email: EMAIL });
   });
 
-  test("returns an error for each invalid field in the visitor's language [X2 X3 V1 V4 V5 V6 K3]", async () => {
+  test("registration returns an error for each invalid field in the visitor's language [X2 X3 V1 V4 V5 V6 K3]", async () => {
     const api = apiClient(await open());
     const wrong = {
       first_name: "F",
@@ -95,7 +95,7 @@ describeOnBothEngines("registration through the API", (open) => {
     expect(english.errors).toEqual({ password_confirmation: ["Passwords do not match"] });
   });
 
-  test("rejects a taken phone number, but does not tell that an e-mail address is taken [X3]", async () => {
+  test("registration rejects a taken phone number, but does not reveal that an e-mail address is taken [X3]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
@@ -112,7 +112,7 @@ describeOnBothEngines("registration through the API", (open) => {
     expect(Object.keys(takenEmail.body.data.user)).toEqual(Object.keys(unknown.body.data.user));
   });
 
-  test("allows 30 registrations an hour from one network address, rejected ones included [A1]", async () => {
+  test("allows 30 registration attempts an hour from one IP address, counting rejected attempts [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
@@ -123,14 +123,14 @@ describeOnBothEngines("registration through the API", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(REGISTRATIONS.seconds);
   });
 
-  test("mails one code a minute to an address, however often it is registered [K2 A1]", async () => {
+  test("mails at most one code a minute to an e-mail address, regardless of how often it registers [K2 A1]", async () => {
     const database = await open();
     const api = apiClient(database);
     for (let attempt = 0; attempt < 3; attempt++) expect((await api.post(`${path}/register`, form)).status).toBe(201);
     expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("mails nothing for a rejected attempt and still mails the code of the accepted one after it [T8 A1]", async () => {
+  test("a rejected registration mails nothing, and the accepted registration after it still mails its code [T8 A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, "other@example.com", { phone: PHONE });
     const api = apiClient(database);
@@ -144,7 +144,7 @@ describeOnBothEngines("registration through the API", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("moves the order whose key this browser has to the new account, and no other [P3]", async () => {
+  test("registration moves the order whose key the browser holds to the new account, and no other order [P3]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
@@ -171,7 +171,7 @@ describeOnBothEngines("registration through the API", (open) => {
 });
 
 describeOnBothEngines("signing in and out through the API", (open) => {
-  test("signs an API client in by a token, which is invalid after sign-out [A1 P6 T12]", async () => {
+  test("signs an API client in by a token, which sign-out makes invalid [A1 P6 T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -185,7 +185,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     expect((await api.post(`${path}/logout`, {})).status).toBe(200);
   });
 
-  test("keeps a remembered session 60 days, and a staff session 12 hours even if 60 days were requested [T12]", async () => {
+  test("a remembered session lasts 60 days; a staff session lasts 12 hours even if 60 days are requested [T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -207,7 +207,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     expect(await session(false)).toEqual(["Max-Age=43200", "Max-Age=43200"]);
   });
 
-  test("rejects a wrong password and an unknown address with the same error in each language [X2 T12]", async () => {
+  test("sign-in rejects a wrong password and an unknown e-mail address with the same error in each language [X2 T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -224,7 +224,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     }
   });
 
-  test("rejects too many sign-in attempts with the actual seconds to wait, for known and unknown addresses [A1]", async () => {
+  test("rejects too many sign-in attempts with the seconds to wait, for known and unknown e-mail addresses [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -238,7 +238,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     }
   });
 
-  test("merges a browser's cart into the account on sign-in; the browser keeps it after sign-out [A4 T12]", async () => {
+  test("sign-in merges a browser's guest cart into the account's cart, and the browser keeps the items after sign-out [A4 T12]", async () => {
     const database = await open("seeded");
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -258,7 +258,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     expect((await api.get("/cart", carrying(elsewhere))).body.data.count).toBe(2);
   });
 
-  test("returns the cart's new secret to an API client on sign-in [A4]", async () => {
+  test("sign-in returns the cart's new session id to an API client [A4]", async () => {
     const database = await open("seeded");
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -275,7 +275,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     expect((await api.get("/cart", { "X-Cart-Session": out.cart_session_id })).body.data.count).toBe(3);
   });
 
-  test("ends this browser's previous session when it signs in again [T12]", async () => {
+  test("signing in again in the same browser ends the browser's previous session [T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -285,7 +285,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
     expect((await api.get(`${path}/me`, carrying(second))).status).toBe(200);
   });
 
-  test("returns the user and their favourites, and null for a guest instead of an error [T12 E17]", async () => {
+  test("GET /session returns the user and their favourites, and null without an error for a guest [T12 E17]", async () => {
     const database = await open("seeded");
     const caller = await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const { product_id } = await sizeOf(database.db, "thyme-honey", 500);
@@ -315,7 +315,7 @@ describeOnBothEngines("signing in and out through the API", (open) => {
 });
 
 describeOnBothEngines("account forms without JavaScript", (open) => {
-  test("sign-in redirects to the requested page of this site, or back to the form with the error [G2]", async () => {
+  test("sign-in by a form redirects to the requested page of this site, or back to the form with the error [G2]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -334,7 +334,7 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     );
   });
 
-  test("signs a browser without fetch metadata in by cookie, and out again [T12]", async () => {
+  test("a plain form without fetch metadata signs a browser in by cookie, and out again [T12]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -347,7 +347,7 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     expect((await api.get(`${path}/me`, cookies)).status).toBe(401);
   });
 
-  test("changes profile and password, or redirects back to the form with the error [A1 C10 C11]", async () => {
+  test("a plain form changes profile or password, or redirects back to the form with the error [A1 C10 C11]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
@@ -372,7 +372,7 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     expect(again.status).toBe(200);
   });
 
-  test("registers with an empty phone number as if it were left out [A1]", async () => {
+  test("a plain form registers with an empty phone number as none, and keeps the typed fields but no password after an error [A1]", async () => {
     const api = apiClient(await open());
     const signUp = await api.send(
       "POST",

@@ -19,7 +19,7 @@ const EMAIL = "fatima@example.com";
 const NEW = "a new and better one";
 
 describeOnBothEngines("changePassword", (open) => {
-  test("changing the password keeps this session, ends all others, invalidates older links and notifies the owner [A1 C11]", async () => {
+  test("changing the password keeps this session, ends all others, invalidates mailed links and notifies the customer [A1 C11]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const here = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -44,7 +44,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
   });
 
-  test("changing the password keeps the cart open on this device only [C11]", async () => {
+  test("changing the password closes the cart on all devices but this one [C11]", async () => {
     const { db } = await open("seeded");
     const caller = await verifiedCustomer(db, EMAIL);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -63,7 +63,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect((await getCart(db, caller)).count).toBe(1);
   });
 
-  test("rejects a wrong current password with an error at its field and changes nothing [X2]", async () => {
+  test("changing the password rejects a wrong current password at its field, and changes nothing [X2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const before = await db.selectFrom("accounts").selectAll().execute();
@@ -73,7 +73,7 @@ describeOnBothEngines("changePassword", (open) => {
     expect(await db.selectFrom("accounts").selectAll().execute()).toEqual(before);
   });
 
-  test("lets one of two concurrent changes with the same old password succeed [C11]", async () => {
+  test("of two concurrent password changes with the same current password, exactly one succeeds [C11]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     const changes = await Promise.allSettled(
@@ -84,14 +84,14 @@ describeOnBothEngines("changePassword", (open) => {
     expect(changes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("changing the password does not notify an unverified address, which may be a stranger's [C11]", async () => {
+  test("changing the password does not notify an unverified e-mail address, which may be a stranger's [C11]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     await changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted });
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("rejects a password change by a guest", async () => {
+  test("rejects a password change by a guest as unauthenticated", async () => {
     const { db } = await open();
     const input = { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted };
     await expect(changePassword(db, guest(), input)).rejects.toMatchObject({ code: "unauthenticated" });

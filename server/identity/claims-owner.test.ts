@@ -54,7 +54,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     ["code", "several claims"],
     ["link", "several claims"],
   ] as const)(
-    "a password reset by %s creates an account without data of unverified accounts; address has %s [T10 A1]",
+    "a password reset by %s creates an account without data of unverified accounts; accounts of the e-mail address: %s [T10 A1]",
     async (by, state) => {
       const { db } = await open("seeded");
       const people: People = await STATES[state](db);
@@ -104,7 +104,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     ["code", "owner and claims"],
     ["link", "owner and claims"],
   ] as const)(
-    "a password reset by %s changes the verified account's password and ends all its sessions; address has %s [T10]",
+    "a password reset by %s changes the verified account's password and ends all its sessions; accounts of the e-mail address: %s [T10]",
     async (by, state) => {
       const { db } = await open();
       const { owner } = await STATES[state](db);
@@ -117,7 +117,7 @@ describeOnBothEngines("claims: password reset", (open) => {
   );
 
   test.each(["code", "link"] as const)(
-    "a password reset by %s replaces an account verified by a guest's click, and moves only orders placed since to the new one [T10 A1]",
+    "a password reset by %s replaces an account verified only by a guest's click, and moves only orders placed since to the new account [T10 A1]",
     async (by) => {
       const { db } = await open("seeded");
       const { a } = await STATES["one claim"](db);
@@ -159,7 +159,7 @@ describeOnBothEngines("claims: password reset", (open) => {
     },
   );
 
-  test("a password reset keeps an account that was verified in its session or with its password [T10]", async () => {
+  test("a password reset keeps an account that was verified in its own session or with its password [T10]", async () => {
     for (const credentialsGiven of [undefined, registered(A)]) {
       const { db } = await open();
       const { a } = await STATES["one claim"](db);
@@ -174,14 +174,14 @@ describeOnBothEngines("claims: password reset", (open) => {
     }
   });
 
-  test("a password reset for an address without an account mails nothing and sets no password [T10]", async () => {
+  test("a password reset for an e-mail address without an account mails nothing and sets no password [T10]", async () => {
     const { db } = await open();
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
     expect(await accountsOf(db)).toEqual([]);
   });
 
-  test("a password reset link mailed before the address was verified is rejected [T10]", async () => {
+  test("rejects a password reset link mailed before the e-mail address was verified [T10]", async () => {
     const { db } = await open();
     const { a } = await STATES["several claims"](db);
     const { token } = await mailedReset(db);
@@ -199,7 +199,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     );
   };
 
-  test("of two accounts of one address that are verified concurrently, one succeeds and the other is rejected [A1]", async () => {
+  test("of two accounts with one e-mail address that are verified concurrently, exactly one succeeds [A1]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);
@@ -214,7 +214,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("of a concurrent password reset and verification, one verifies the address and the other is rejected [T10 T8]", async () => {
+  test("of a concurrent password reset and e-mail verification, exactly one verifies the e-mail address [T10 T8]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);
@@ -233,7 +233,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("a password reset ends every session that was started during it [T10 T12]", async () => {
+  test("a password reset ends every session that is started during the reset [T10 T12]", async () => {
     const { db } = await open();
     await STATES["owner and claims"](db);
     for (const [round, password] of [OWNER, NEW].entries()) {
@@ -245,7 +245,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
     }
   });
 
-  test("registrations during a password reset create unverified accounts only [A1 T10]", async () => {
+  test("registering during a password reset creates unverified accounts only [A1 T10]", async () => {
     const { db } = await open();
     await STATES["one claim"](db);
     const { token } = await mailedReset(db);
@@ -265,7 +265,7 @@ describeOnBothEngines("claims: concurrency", (open) => {
 });
 
 describeOnBothEngines("claims: the shop's configured owner", (open) => {
-  test("the shop owner's account is created anew, never from an unverified account with the same address [P5]", async () => {
+  test("the shop owner's account is created as a new account, never from an unverified account with the same e-mail address [P5]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
     await ensureOwner(db, { admin: { email: EMAIL, password: OWNER, isGenerated: false, isGiven: true } });
@@ -276,7 +276,7 @@ describeOnBothEngines("claims: the shop's configured owner", (open) => {
 });
 
 describeOnBothEngines("claims: team invitations", (open) => {
-  test("accepting a team invitation creates a new account, and gives no unverified account of the address a role [P5]", async () => {
+  test("accepting a team invitation creates a new account, and gives no role to unverified accounts with the same e-mail address [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["several claims"](db);
     await inviteMember(db, await shopOwner(db), { email: EMAIL, role: "admin", locale: "en" });
@@ -297,7 +297,7 @@ describeOnBothEngines("claims: team invitations", (open) => {
 });
 
 describeOnBothEngines("claims: team invitations to an account verified by a guest's click", (open) => {
-  test("accepting a team invitation creates a new account, and makes an account verified by a guest's click unverified again [P5]", async () => {
+  test("accepting a team invitation creates a new account, and revokes the verification of an account verified by a guest's click [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["one claim"](db);
     await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });
@@ -310,7 +310,7 @@ describeOnBothEngines("claims: team invitations to an account verified by a gues
 });
 
 describeOnBothEngines("claims: migration", (open) => {
-  test("a migration keeps each unverified account with data, up to the number that a sign-in checks", async () => {
+  test("the migration keeps unverified accounts with data, up to the number of accounts that a sign-in checks", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0034_as_quick_in_large_shops.sql");

@@ -28,7 +28,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     return { db, accountId, minted, typed };
   }
 
-  test("creates a code of 6 digits and stores neither the code nor the link in plain text [K2 V7]", async () => {
+  test("creates a code of 6 digits and a link token, and stores only their hashes [K2 V7]", async () => {
     const { db, minted } = await withCode();
     expect(minted.code).toMatch(/^\d{6}$/);
     expect(minted.token).toMatch(/^[\w-]{43}$/);
@@ -38,7 +38,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(row.link_hash.toString("base64url")).not.toBe(minted.token);
   });
 
-  test("accepts a mail's code or link once, and then neither [K2]", async () => {
+  test("a mailed code can be used once; after that, neither code nor link is accepted [K2]", async () => {
     const { db, minted, typed } = await withCode();
     const link = { purpose: typed.purpose, token: minted.token };
     expect(await redeemCode(db, typed, nothing)).toBe("done");
@@ -46,7 +46,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     await expect(redeemLink(db, link, nothing)).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("accepts the right code once when twenty requests give it concurrently [K2]", async () => {
+  test("accepts a link exactly once when twenty requests use it concurrently [K2]", async () => {
     const { db, minted } = await withCode();
     const link = { purpose: "verify_email", token: minted.token } as const;
     const effect = vi.fn(nothing);
@@ -55,7 +55,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(effect).toHaveBeenCalledTimes(1);
   });
 
-  test("rolls the use of a code back together with its effect [K2]", async () => {
+  test("if the effect of a code fails, its use is rolled back, and the code can be used again [K2]", async () => {
     const { db, typed } = await withCode();
     const failing = async () => Promise.reject(new Error("no"));
     await expect(redeemCode(db, typed, failing)).rejects.toThrow("no");
@@ -73,7 +73,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(await redeemCode(db, typed, nothing)).toBe("done");
   });
 
-  test("creating a code and link invalidates the previous ones [K2]", async () => {
+  test("creating a new code and link invalidates the previous code and link [K2]", async () => {
     const { db, accountId, minted, typed } = await withCode();
     const newer = await createCode();
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "verify_email", email: EMAIL }, newer));
@@ -85,7 +85,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(await redeemCode(db, { ...typed, otp: newer.code }, nothing)).toBe("done");
   });
 
-  test("accepts a code for its own purpose, account and address only [K2]", async () => {
+  test("accepts a code only for its own purpose, account and e-mail address [K2]", async () => {
     const { db, minted, typed } = await withCode("reset_password");
     const other = await newcomer(db, "other@example.com");
     for (const wrong of [
@@ -109,7 +109,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     expect(await redeemCode(db, { ...typed, accountId: null }, nothing)).toBe("done");
   });
 
-  test("evaluates exactly 5 of 1,000 concurrent guesses, and then rejects the right code too [K2]", async () => {
+  test("checks exactly 5 of 1,000 concurrent guesses at a code, then rejects even the correct code [K2]", async () => {
     const { db, minted, typed } = await withCode();
     const { code_hash } = await db
       .selectFrom("codes")
@@ -141,7 +141,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
       });
   });
 
-  test("mails a code and a link of the same pair on registration [T8]", async () => {
+  test("the registration mail contains a code that verifies the e-mail address [T8]", async () => {
     const { db } = await open();
     const { account } = await newcomer(db, EMAIL);
     const { code } = await lastMail(db, EMAIL);

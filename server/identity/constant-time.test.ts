@@ -7,14 +7,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-test("returns a result or an error after the same time, however fast the work was [T10]", async () => {
+test("a result and an error are returned after the same time, regardless of how fast the work was [T10]", async () => {
   const quick = await timed(() => inConstantTime(async () => 1));
   const refused = await timed(() => inConstantTime(async () => Promise.reject(new Error("no"))));
   const slower = await timed(() => inConstantTime(() => new Promise((resolve) => setTimeout(resolve, 60))));
   for (const time of [quick, refused, slower]) expect(time).toBeGreaterThan(145);
 });
 
-test("returns the work's own result or error", async () => {
+test("inConstantTime returns the result of its work, or throws the error of its work", async () => {
   expect(await inConstantTime(async () => 7)).toBe(7);
   await expect(inConstantTime(async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });

@@ -23,7 +23,7 @@ async function signedIn(db: Db, device: string) {
 }
 
 describeOnBothEngines("a customer's devices", (open) => {
-  test("signs out one device, which then cannot open the cart; this device and other customers stay signed in [C11 N3]", async () => {
+  test("signs out one device, which then cannot open the cart; the current device and other customers stay signed in [C11 N3]", async () => {
     const { db } = await open("seeded");
     await verifiedCustomer(db, EMAIL);
     await verifiedCustomer(db, "other@example.com");
@@ -79,7 +79,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(resetPassword(db, guest(), { token, password: "the thief's own" })).rejects.toThrow("link_invalid");
   });
 
-  test("keeps one of two devices signed in that sign each other out concurrently [C11]", async () => {
+  test("of two devices that sign each other out concurrently, exactly one stays signed in [C11]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const pair = [await signedIn(db, "Android"), await signedIn(db, "Firefox")] as const;
@@ -98,7 +98,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
 
-  test("signs out no device when the password changes during its check [C11 N3]", async () => {
+  test("signs out no device if the password changes while it is being checked [C11 N3]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const desk = await signedIn(db, "Firefox");
@@ -119,7 +119,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await listDevices(db, desk.caller)).toEqual(before);
   });
 
-  test("API: signing out devices requires the password and limits the attempts [C11 N3]", async () => {
+  test("the API for signing out devices requires the password and limits attempts [C11 N3]", async () => {
     const database = await open();
     const { db } = database;
     await verifiedCustomer(db, EMAIL);
@@ -139,7 +139,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, phone.token)).not.toBeNull();
   });
 
-  test("API: signing out a device returns the remaining ones and accepts the caller's token [C11 P6]", async () => {
+  test("the API for signing out a device returns the remaining devices and accepts the caller's token [C11 P6]", async () => {
     const database = await open();
     const { db } = database;
     await verifiedCustomer(db, EMAIL);

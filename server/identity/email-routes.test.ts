@@ -29,7 +29,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     return { database, api, headers: bearer(data.token) };
   }
 
-  test("verifies by the mailed code, also in Arabic digits, and signs nobody in [A2 T8 V7]", async () => {
+  test("verifies an e-mail address by the mailed code, also in Arabic digits, without signing anybody in [A2 T8 V7]", async () => {
     const { database, api, headers } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const arabic = code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
@@ -41,7 +41,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).toMatch(/^\d{4}-/);
   });
 
-  test("rejects a wrong code in each language, and a malformed one with an error at its field [X2 V7]", async () => {
+  test("rejects a wrong code with an error in each language, and a malformed code at its field [X2 V7]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const words = { en: "Invalid verification code", fr: "Code de vérification invalide", ar: "رمز التحقق غير صحيح" };
@@ -57,7 +57,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.post(`${path}/verify-email`, { email: EMAIL, otp: code })).status).toBe(200);
   });
 
-  test("after five wrong codes rejects the right one too, with the same response for known and unknown addresses [K2]", async () => {
+  test("after five wrong codes rejects even the correct code, with the same response for known and unknown e-mail addresses [K2]", async () => {
     const { database, api } = await registered();
     const { code } = await lastMail(database.db, EMAIL);
     const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
@@ -69,7 +69,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await guess(EMAIL, code)).status).toBe(422);
   });
 
-  test("limits one network address to fifty codes in a quarter of an hour, for any accounts [K2]", async () => {
+  test("limits one IP address to fifty codes in a quarter of an hour, across all accounts [K2]", async () => {
     const { api } = await registered();
     const attempts = [
       ["verify-email", { email: "x@example.com", otp: "123456" }],
@@ -90,7 +90,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     }
   });
 
-  test("mails another code after a minute, at most three an hour, and else returns the seconds to wait, for any address [T8 K2]", async () => {
+  test("mails another code after a minute, at most three an hour; otherwise returns the seconds to wait, for any e-mail address [T8 K2]", async () => {
     const { database, api, headers } = await registered();
     for (const [email, sent] of [
       [EMAIL, 1],
@@ -124,7 +124,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect(await mailsTo(database.db, "nobody@example.com")).toEqual([]);
   });
 
-  test("limits the codes that one network address can have mailed to strangers [K2]", async () => {
+  test("limits the codes mailed at the request of one IP address [K2]", async () => {
     const api = apiClient(await open());
     const ask = (index: number) =>
       api.post(`${path}/${index % 2 ? "forgot-password" : "email/request-otp"}`, { email: `x${index}@example.com` });
@@ -135,7 +135,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.post(`${path}/forgot-password`, { email: EMAIL })).status).toBe(429);
   });
 
-  test("a verification link is used up by POST only, and once; an invalid one is rejected [R15 X2]", async () => {
+  test("a verification link takes effect only by POST, and only once; an invalid link is rejected [R15 X2]", async () => {
     const { database, api, headers } = await registered();
     const { token } = await lastMail(database.db, EMAIL);
     for (const bad of ["", "short", `${token}x`, "x".repeat(42), null, { token }])
@@ -150,7 +150,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).not.toBeNull();
   });
 
-  test("without JavaScript an e-mail is verified by code or by link [T8]", async () => {
+  test("without JavaScript, an e-mail address is verified by the code's form or by the link [T8]", async () => {
     const { database, api } = await registered();
     const { code, token } = await lastMail(database.db, EMAIL);
     const page = formFrom(`/fr/auth/verify-otp?email=${encodeURIComponent(EMAIL)}`);
@@ -166,7 +166,7 @@ describeOnBothEngines("e-mail verification through the API", (open) => {
     expect(await send("email/request-otp", { email: EMAIL })).toBe(back);
   });
 
-  test("API: rejects the code of an e-mail change from a guest [A2]", async () => {
+  test("the API rejects the code of an e-mail change sent by a guest [A2]", async () => {
     const api = apiClient(await open());
     const { status } = await api.post(`${path}/verify-email-change`, { email: EMAIL, otp: "123456" });
     expect(status).toBe(401);
@@ -183,7 +183,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     return { database, api, mail: await lastMail(database.db, EMAIL) };
   }
 
-  test("a password reset exchanges the code for a token, sets the password and ends earlier sessions [A2 T10 K2]", async () => {
+  test("a password reset exchanges the code for a token, sets the password by the token and ends earlier sessions [A2 T10 K2]", async () => {
     const { api, mail } = await forgotten();
     const login = (password: string) => api.post(`${path}/login`, { email: EMAIL, password });
     const before = bearer((await login(PASSWORD)).body.data.token);
@@ -198,7 +198,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
   });
 
-  test("rejects an invalid link in each language; a short or mismatched password does not use it up [X2 V6]", async () => {
+  test("rejects an invalid reset link in each language; a short or mismatched password does not use up the link [X2 V6]", async () => {
     const { api, mail } = await forgotten();
     const words = {
       en: "Invalid password reset link",
@@ -221,7 +221,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect((await api.post(`${path}/reset-password`, { token, ...newPassword })).status).toBe(200);
   });
 
-  test("both password reset calls give the same responses for known and unknown addresses [T10]", async () => {
+  test("both password reset requests return the same responses for known and unknown e-mail addresses [T10]", async () => {
     const { api } = await forgotten();
     const unknown = "nobody@example.com";
     const answers = [];
@@ -235,7 +235,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect((await api.post(`${path}/forgot-password`, { email: unknown })).status).toBe(429);
   });
 
-  test("rejects codes and tokens after ten minutes [T10]", async () => {
+  test("rejects password reset codes and tokens after ten minutes [T10]", async () => {
     const { api, mail } = await forgotten();
     passTime(11 * 60_000);
     expect((await api.post(`${path}/reset-password/verify`, { email: EMAIL, otp: mail.code })).status).toBe(422);
@@ -248,7 +248,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     ["https://evil.example/", "", "/ar/auth/login?"],
     ["//evil.example", "", "/ar/auth/login?"],
   ])(
-    "plain password reset forms carry the requested page %s to the matching sign-in page, own paths only [T10 G2]",
+    "plain password reset forms pass the requested page %s to the matching sign-in page, own pages only [T10 G2]",
     async (requestedPage, carriedPage, signIn) => {
       const { database, api } = await forgotten();
       await afterMinute(database);
@@ -275,7 +275,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     },
   );
 
-  test("keeps the typed e-mail address of a plain form that asks for a second code within a minute [T10 K2]", async () => {
+  test("a plain form that requests a second code within a minute keeps the typed e-mail address [T10 K2]", async () => {
     const { api } = await forgotten();
     const long = `${"f".repeat(60)}@${"x".repeat(60)}.example.com`;
     const page = "/fr/auth/forgot-password";
@@ -290,7 +290,7 @@ describeOnBothEngines("password reset through the API", (open) => {
     expect(typedFieldsIn(await ask(long), page)).toEqual({ email: long });
   });
 
-  test("without JavaScript each password reset form leads to the next one [T10]", async () => {
+  test("without JavaScript, each password reset form redirects to the next, up to signing in with the new password [T10]", async () => {
     const { database, api } = await forgotten();
     await afterMinute(database);
     const send = async (call: string, fields: Record<string, string>, page: string) =>

@@ -38,13 +38,13 @@ const everyMail = (locale: Locale, name: string): MailContent[] => [
 ];
 const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOut({ locale, ...mail }, shop) });
 
-test("expires a mail with a code together with its code [K2]", () => {
+test("a mail with a code is discarded unsent when its code expires [K2]", () => {
   const mails = Object.values(codeMails).map((mail) => mail("en", { name: "Fatima", code: CODE, link: LINK }));
   expect(Object.fromEntries(mails.map(({ kind }) => [kind, 10 * 60_000]))).toEqual(CODE_MAILS_LIVE_MS);
 });
 
 test.each(LOCALES)(
-  "mails in %s contain code, link and their purpose in the HTML and the text part [T8 T10]",
+  "code mails in %s contain code, link and validity in the HTML and the text part [T8 T10]",
   (locale) => {
     for (const [name, mail] of Object.entries(codeMails)) {
       const { html, text } = whole(locale, mail(locale, { name: "Fatima", code: CODE, link: LINK }));
@@ -58,7 +58,7 @@ test.each(LOCALES)(
 );
 
 test.each(LOCALES)(
-  "gives every mail in %s its language, direction, subject, greeting and the shop's name [U17]",
+  "every mail in %s has its language, direction, subject, greeting and the shop's name [U17]",
   (locale) => {
     for (const mail of everyMail(locale, "Fatima")) {
       const { kind, subject, html, text } = whole(locale, mail);
@@ -74,12 +74,12 @@ test.each(LOCALES)(
   },
 );
 
-test("has a different text for each language in each mail", () => {
+test("each mail has a different text in each language", () => {
   const bodies = LOCALES.flatMap((locale) => everyMail(locale, "").map(({ subject, body }) => subject + body));
   expect(new Set(bodies).size).toBe(LOCALES.length * everyMail("en", "").length);
 });
 
-test.each(LOCALES)("loads nothing from any server in a mail, so that nobody learns that it was read (%s)", (locale) => {
+test.each(LOCALES)("a mail loads nothing from any server, so that reading it cannot be tracked (%s)", (locale) => {
   for (const mail of everyMail(locale, "Fatima")) {
     const { html, kind } = whole(locale, mail);
     expect(html, kind).not.toMatch(/<(?:img|link|script|iframe|video|object)|\bsrc=|url\(|@import|background=/i);
@@ -98,7 +98,7 @@ test.each([
   "\u202Ereversed",
   "line\nbreak",
   "x".repeat(100),
-])("does not greet by a name that could carry a message to a stranger: %j", (name) => {
+])("mails do not use a name that could carry a message to a stranger: %j", (name) => {
   for (const locale of LOCALES)
     for (const mail of everyMail(locale, name)) {
       const { html, text } = whole(locale, mail);
@@ -106,20 +106,20 @@ test.each([
     }
 });
 
-test.each(["فاطمة الزهراء", "Anne-Marie", "N’Diaye", "O'Brien", "Zoé"])("greets by the name %s", (name) => {
+test.each(["فاطمة الزهراء", "Anne-Marie", "N’Diaye", "O'Brien", "Zoé"])("mails greet by the name %s", (name) => {
   const { body, html } = verifyEmailMail("ar", { name, code: CODE, link: LINK });
   expect(body).toContain(name);
   expect(html).toContain(`<bdi>${name.replace("'", "&#39;")}</bdi>`);
 });
 
-test("escapes inserted values in a mail", () => {
+test("mails escape inserted values", () => {
   const { html } = emailChangeNoticeMail("en", { name: "Fatima", newEmail: `"<b>"@example.com` });
   expect(html).toContain("<bdi>&quot;&lt;b&gt;&quot;@example.com</bdi>");
   const link = verifyEmailMail("en", { name: "Fatima", code: CODE, link: `https://shop.example/?a=1&b="c"` });
   expect(link.html).not.toContain(`"c"`);
 });
 
-test("does not ask for a reply if the shop has no address, phone or e-mail", () => {
+test("mails do not invite a reply if the shop has no postal address, phone number or e-mail address", () => {
   const bare = { ...shop, email: "", phone: "", address: "" };
   const { html, text } = layOut({ locale: "en", ...passwordChangedMail("en", { name: "Fatima" }) }, bare);
   expect(html).not.toMatch(/mailto:|tel:|Questions/);

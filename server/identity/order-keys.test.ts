@@ -8,7 +8,7 @@ import { buy, sizeOf } from "../../tests/fixtures.ts";
 const credentials = { email: "fatima@example.com", password: PASSWORD };
 
 describeOnBothEngines("order keys in a browser", (open) => {
-  test("sign-out deletes the order keys in the browser together with the session [T12]", async () => {
+  test("signing out of the shop or the back office deletes the browser's order keys together with the session [T12]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { order, access_key } = await buy(database.db, {

@@ -25,7 +25,7 @@ async function newFolder(): Promise<string> {
 }
 
 describeOnBothEngines("ensureOwner", (open) => {
-  test("creates the owner's account once [P5]", async () => {
+  test("creates the shop owner's account once [P5]", async () => {
     const { db } = await open();
     expect(await ensureOwner(db, config)).toEqual({ created: true });
     expect(await ensureOwner(db, { admin: { ...config.admin, email: "other@shop.example" } })).toEqual({
@@ -39,7 +39,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect(await verify(accounts[0]?.password_hash ?? "", "a good password")).toBe(true);
   });
 
-  test("accepts a generated password only for choosing another one [P5 N6]", async () => {
+  test("a generated owner password permits only changing the password [P5 N6]", async () => {
     const { db } = await open("seeded");
     const { email } = config.admin;
     await ensureOwner(db, { admin: { ...config.admin, isGenerated: true } });
@@ -56,7 +56,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect((await ask()).items).toEqual([]);
   });
 
-  test("creates the owner once when processes start concurrently; only that process writes the password file [P5]", async () => {
+  test("concurrent starts of several processes create the owner once; only the creating process writes the password file [P5]", async () => {
     const { db } = await open();
     const folder = await newFolder();
     const starts = await Promise.all(
@@ -73,7 +73,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  test("creates no owner while the password file cannot be written, and creates it at the next start [P5]", async () => {
+  test("creates no owner while the password file cannot be written, and creates the owner at the next start [P5]", async () => {
     const { db } = await open();
     const dataDir = await newFolder();
     const admin = { ...config.admin, isGenerated: true };
@@ -88,7 +88,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     });
   });
 
-  test("makes an existing account with the address the owner's and ends its sessions [P5]", async () => {
+  test("an existing account with the owner's e-mail address becomes the owner's, and its sessions end [P5]", async () => {
     const { db } = await open();
     const now = clock.now();
     const { id } = await db

@@ -36,7 +36,7 @@ async function guestOrder(db: Db, email: string | null, idempotency_key = `key-$
 }
 
 describeOnBothEngines("past orders", (open) => {
-  test("moves a guest's order to an account by its key, once and to one account only [P3]", async () => {
+  test("an order key moves a guest's order to an account, once and to one account only [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { order, access_key } = await guestOrder(db, null);
@@ -57,7 +57,7 @@ describeOnBothEngines("past orders", (open) => {
     await expect(getOrderOwnership(db, other, { ref: order.number, key: null })).rejects.toThrow("order_not_found");
   });
 
-  test("moves guest orders with a newly verified e-mail address, and no others [P3]", async () => {
+  test("verifying an e-mail address moves the guest orders with that address to the account, and no other orders [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { email: EMAIL, phone: PHONE }), await registeredCustomer(db)];
     const mine = [await guestOrder(db, EMAIL), await guestOrder(db, EMAIL)].map(({ order }) => order.number);
@@ -71,7 +71,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, other)).toEqual([theirs.number]);
   });
 
-  test("an account takes over all guest orders that share an idempotency key [P3 A9]", async () => {
+  test("all guest orders that share an idempotency key can be moved to one account [P3 A9]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { email: EMAIL });
     const key = "the-same-key-1";
@@ -84,7 +84,7 @@ describeOnBothEngines("past orders", (open) => {
     expect(await numbersOf(db, customer)).toHaveLength(4);
   });
 
-  test("an account takes over an order by its key in the request or in a cookie; any other attempt gets one error [P3 X6]", async () => {
+  test("moves a guest's order to the account by the order key in request or cookie; a wrong key or number returns order_not_found [P3 X6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -112,7 +112,7 @@ describeOnBothEngines("past orders", (open) => {
 });
 
 describeOnBothEngines("eligibility for cash on delivery", (open) => {
-  test("cash on delivery requires a delivered order of the account; placed, canceled or others' orders do not count [P3]", async () => {
+  test("cash on delivery requires a delivered order of the account; placed, canceled and returned orders and those of others do not count [P3]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { isVerified: false }), await registeredCustomer(db)];
     const { order } = await buyAs(db, one, await honey(db));
@@ -125,7 +125,7 @@ describeOnBothEngines("eligibility for cash on delivery", (open) => {
     expect(await isCodEligible(db, one.account)).toBe(false);
   });
 
-  test("a guest's delivered order with the account's phone number counts for cash on delivery, but is not shown [P3]", async () => {
+  test("a guest's delivered order with a verified account's phone number counts for cash on delivery, but is not shown [P3]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, ...(await honey(db)));
     const customer = await registeredCustomer(db, { phone: PHONE });

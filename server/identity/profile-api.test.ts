@@ -32,13 +32,13 @@ describeOnBothEngines("profile and password through the API", (open) => {
     password_confirmation: "a new one, better",
   };
 
-  test("API: rejects a profile change by a guest [A1]", async () => {
+  test("the API rejects a profile or password change by a guest [A1]", async () => {
     const api = apiClient(await open());
     expect((await api.put(`${path}/profile`, profile)).status).toBe(401);
     expect((await api.put(`${path}/password`, passwords)).status).toBe(401);
   });
 
-  test("API: changes names immediately, and e-mail and phone only with the password [A1 C10 X2]", async () => {
+  test("the API changes names without the password, and e-mail address and phone number only with the password [A1 C10 X2]", async () => {
     const { database, api, headers } = await signedIn();
     const saved = await api.put(`${path}/profile?locale=en`, profile, headers);
     expect(saved).toMatchObject({
@@ -67,7 +67,7 @@ describeOnBothEngines("profile and password through the API", (open) => {
     });
   });
 
-  test("API: a password change keeps the session of the caller's token [A1 C11 V6]", async () => {
+  test("an API password change keeps the session of the caller's token and ends the others [A1 C11 V6]", async () => {
     const { api, headers } = await signedIn();
     const elsewhere = bearer((await api.post(`${path}/login`, credentials)).body.data.token);
     const differ = { ...passwords, password_confirmation: "another" };
@@ -80,7 +80,7 @@ describeOnBothEngines("profile and password through the API", (open) => {
     expect((await api.get(`${path}/me`, elsewhere)).status).toBe(401);
   });
 
-  test("API: limits the password attempts of a signed-in session [A1]", async () => {
+  test("the API limits the password attempts of a signed-in session; names can still be changed [A1]", async () => {
     const { api, headers } = await signedIn();
     const guess = (index: number) =>
       index % 2
@@ -91,7 +91,7 @@ describeOnBothEngines("profile and password through the API", (open) => {
     expect((await api.put(`${path}/profile`, { ...profile, first_name: "Zahra" }, headers)).status).toBe(200);
   });
 
-  test("API: account calls reject undeclared fields and then change nothing [A1]", async () => {
+  test("the account API rejects undeclared fields, and then changes nothing [A1]", async () => {
     const { database, api, headers } = await signedIn();
     await newcomer(database.db, "other@example.com");
     const before = await database.db.selectFrom("accounts").selectAll().orderBy("id").execute();

@@ -28,7 +28,7 @@ function recording(database: Database): { db: Kysely<Tables>; statements: string
 }
 
 describeOnBothEngines("register", (open) => {
-  test("creates an account without roles, signs it in, and mails a code in the visitor's language [A1 E1 T8]", async () => {
+  test("registration creates an account without roles, signs it in, and mails a code in the visitor's language [A1 E1 T8]", async () => {
     const { db } = await open();
     const { token, account, maxAge } = await register(db, guest("fr"), registration(EMAIL, { phone: "0612345678" }));
     expect(await accountOfToken(db, token)).toEqual({
@@ -45,7 +45,7 @@ describeOnBothEngines("register", (open) => {
     expect(await db.selectFrom("accounts").select(["locale"]).execute()).toEqual([{ locale: "fr" }]);
   });
 
-  test("stores the password as an argon2id hash that signs in [A1 K3]", async () => {
+  test("registration stores the password as an argon2id hash, and the password signs in [A1 K3]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const { password_hash } = await db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ describeOnBothEngines("register", (open) => {
     expect((await signIn(db, guest(), { email: EMAIL, password: PASSWORD })).account.email).toBe(EMAIL);
   });
 
-  test("registering a taken address gets the same response, creates an unverified account and mails the owner [A1]", async () => {
+  test("registering a taken e-mail address returns the usual response, creates an unverified account and mails the owner of the address [A1]", async () => {
     const { db } = await open();
     const owner = await verifiedCustomer(db, EMAIL);
     const stranger = await newcomer(db, EMAIL, { first_name: "Mallory", password: "another good one" });
@@ -72,7 +72,7 @@ describeOnBothEngines("register", (open) => {
     });
   });
 
-  test("registration sends the same statements and computes the same hashes for known and unknown addresses [A1]", async () => {
+  test("registration sends the same SQL statements and computes the same hashes for known and unknown e-mail addresses [A1]", async () => {
     const database = await open();
     await verifiedCustomer(database.db, EMAIL);
     const works = [];
@@ -87,7 +87,7 @@ describeOnBothEngines("register", (open) => {
     expect(works[0]?.statements.length).toBeGreaterThan(5);
   });
 
-  test("checks as many hashes at sign-in for an unknown address as for a known one [T12]", async () => {
+  test("sign-in checks as many hashes for an unknown e-mail address as for a known one [T12]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const counts = [];
@@ -101,7 +101,7 @@ describeOnBothEngines("register", (open) => {
     expect(counts).toEqual([2, 2]);
   });
 
-  test("verifies the holder of an address although a stranger registered it first [A1]", async () => {
+  test("the holder of an e-mail address can verify it although a stranger registered it first [A1]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { password: "a squatter's one" });
     const owner = await verifiedCustomer(db, EMAIL);
@@ -110,7 +110,7 @@ describeOnBothEngines("register", (open) => {
     expect(account.id).toBe(owner.account?.id);
   });
 
-  test("rejects the phone number of a verified account, but not of an unverified one [X3]", async () => {
+  test("registration rejects the phone number of a verified account, but not that of an unverified account [X3]", async () => {
     const { db } = await open();
     const phone = "0612345678";
     await newcomer(db, "first@example.com", { phone });
@@ -123,7 +123,7 @@ describeOnBothEngines("register", (open) => {
     expect(first).toHaveLength(1);
   });
 
-  test("gives a phone number that two accounts registered to the first one that verifies its e-mail [X3]", async () => {
+  test("a phone number that two accounts registered belongs to the account that verifies its e-mail address first [X3]", async () => {
     const { db } = await open();
     const phone = "0612345678";
     const late = await newcomer(db, "late@example.com", { phone });
@@ -136,14 +136,14 @@ describeOnBothEngines("register", (open) => {
     ]);
   });
 
-  test("creates the account without a mail when the address has reached its limit of codes [A1]", async () => {
+  test("registration creates the account without a mail if the e-mail address has reached its limit of codes [A1]", async () => {
     const { db } = await open();
     const { account } = await register(db, guest(), registration(EMAIL, { mayMail: async () => false }));
     expect(account.email).toBe(EMAIL);
     expect(await mailsTo(db, EMAIL)).toEqual([]);
   });
 
-  test("does not mail an advertisement in a name to a stranger", async () => {
+  test("the registration mail omits a name that contains an advertisement", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { first_name: "Win at http://evil.example now" });
     expect((await lastMail(db, EMAIL)).text).not.toContain("evil.example");
@@ -151,7 +151,7 @@ describeOnBothEngines("register", (open) => {
     expect((await lastMail(db, EMAIL)).text).toContain("Lalla Fatima-Zahra");
   });
 
-  test("registration moves an order to the new account by its key only [P3]", async () => {
+  test("registration moves an order to the new account only by the order key, and only once [P3]", async () => {
     const { db } = await open("seeded");
     const bought = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = bought.order.number;

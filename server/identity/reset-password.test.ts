@@ -32,7 +32,7 @@ const reset = (db: Db, token: string, password = NEW) => resetPassword(db, guest
 const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, password });
 
 describeOnBothEngines("password reset", (open) => {
-  test("sets a new password by the mailed code, and the new password signs in [T10]", async () => {
+  test("a password reset by the mailed code sets a new password, which signs in [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     expect(await forgot(db)).toEqual({ resend_in: 60, expires_in: 600 });
@@ -46,7 +46,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
   });
 
-  test("leads a staff member's reset link to the back office, whose sign-in still requires the second factor [T10 P5]", async () => {
+  test("a staff member's password reset link leads to the back office, whose sign-in still requires the second factor [T10 P5]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     const { id } = await db
@@ -68,7 +68,7 @@ describeOnBothEngines("password reset", (open) => {
     expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
-  test("a password reset accepts the mailed link without the code, and each token once [T10]", async () => {
+  test("a password reset accepts the mailed link without the code, and each token only once [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -78,7 +78,7 @@ describeOnBothEngines("password reset", (open) => {
     expect((await enter(db, NEW)).account.email).toBe(EMAIL);
   });
 
-  test("exchanging a reset code invalidates code and link, and its token is valid for ten minutes [T10]", async () => {
+  test("exchanging a reset code invalidates code and link, and the resulting token expires after ten minutes [T10]", async () => {
     const { db } = await open();
     await verifiedCustomer(db, EMAIL);
     await forgot(db);
@@ -108,7 +108,7 @@ describeOnBothEngines("password reset", (open) => {
     });
   });
 
-  test("a password reset verifies the address and creates an account without data of a stranger's unverified account [T10]", async () => {
+  test("a password reset verifies the e-mail address and creates an account without data of a stranger's unverified account [T10]", async () => {
     const { db } = await open();
     const claim = await newcomer(db, EMAIL, { password: "the squatter's own" });
     await forgot(db);
@@ -123,7 +123,7 @@ describeOnBothEngines("password reset", (open) => {
     });
   });
 
-  test("a password reset prefers the verified account to unverified ones of its address [T10]", async () => {
+  test("a password reset changes the verified account, not the unverified accounts of the same e-mail address [T10]", async () => {
     const { db } = await open();
     const owner = await verifiedCustomer(db, EMAIL);
     const provedAt = owner.account?.emailVerifiedAt;
@@ -133,7 +133,7 @@ describeOnBothEngines("password reset", (open) => {
     expect((await enter(db, NEW)).account).toMatchObject({ id: owner.account?.id, emailVerifiedAt: provedAt });
   });
 
-  test("a password reset for an unknown address gets the same response, mails nothing and rejects codes [T10]", async () => {
+  test("a password reset for an unknown e-mail address returns the usual response, mails nothing and rejects codes [T10]", async () => {
     const { db } = await open();
     expect(await forgot(db, "nobody@example.com")).toEqual({ resend_in: 60, expires_in: 600 });
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
@@ -142,7 +142,7 @@ describeOnBothEngines("password reset", (open) => {
     await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkInvalid);
   });
 
-  test("rejects a verification code for a password reset [K2]", async () => {
+  test("a password reset rejects a verification code and a verification link [K2]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     const { code, token } = await lastMail(db, EMAIL);

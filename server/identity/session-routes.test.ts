@@ -28,7 +28,7 @@ async function addAccount(db: Db, roles: ("admin" | "staff")[] = ["admin"]): Pro
 const cookieOf = (headers: Headers): { Cookie: string } => ({ Cookie: headers.get("Set-Cookie")?.split(";")[0] ?? "" });
 
 describeOnBothEngines("back office sign-in through the API", (open) => {
-  test("signs in, returns the user, signs out and returns no user [P5 T12]", async () => {
+  test("the back office's session API signs in, returns the user, and signs out [P5 T12]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -46,7 +46,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect((await api.get("/session", cookie)).body.data).toEqual({ user: null, favorites: [] });
   });
 
-  test("ends this browser's previous session on a new sign-in, and no other session", async () => {
+  test("a new back-office sign-in ends the browser's previous session, and no other session", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -60,7 +60,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     for (const cookie of [newer, elsewhere]) expect(await userOf(cookie)).toMatchObject({ email: EMAIL });
   });
 
-  test("rejects a wrong password and an unknown e-mail with the same response [T12]", async () => {
+  test("back-office sign-in rejects a wrong password and an unknown e-mail address with the same response [T12]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -71,7 +71,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect([unknown.status, unknown.body, unknown.headers.get("Set-Cookie")]).toEqual([401, wrong.body, null]);
   });
 
-  test("rejects a customer's account in the back office [P5]", async () => {
+  test("back-office sign-in rejects a customer's account with 403 [P5]", async () => {
     const database = await open();
     await addAccount(database.db, []);
     const rejected = await apiClient(database).post("/admin/session", credentials);
@@ -79,7 +79,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("signs in by a plain form, or redirects back with the error", async () => {
+  test("a plain back-office sign-in form signs in, or redirects back with the error", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -91,7 +91,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
   });
 
-  test("a plain back-office sign-in form redirects only to the requested back-office page, also after the second-factor code [G2 K2]", async () => {
+  test("a plain back-office sign-in form redirects only to a back-office page, also after the second-factor code [G2 K2]", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database);
@@ -125,7 +125,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(locationOf(elsewhere)).toBe("/fr/admin");
   });
 
-  test("after too many attempts from one network address, rejects even the right password there and accepts it from another", async () => {
+  test("after too many sign-in attempts from one IP address, rejects even the correct password from there, but accepts it from another", async () => {
     const database = await open();
     await addAccount(database.db);
     const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
@@ -139,7 +139,7 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
   });
 
-  test("after too many attempts for several accounts, rejects sign-ins of any account from that network address", async () => {
+  test("after too many sign-in attempts for several accounts, rejects sign-ins to any account from that IP address", async () => {
     const database = await open();
     const api = apiClient(database);
     const attempt = (index: number) =>

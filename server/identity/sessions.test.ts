@@ -38,7 +38,7 @@ async function usedHourly(db: Db, token: string, start: number) {
 }
 
 describeOnBothEngines("sessions", (open) => {
-  test("opens a session with the account and its roles by the right password [P5 T12]", async () => {
+  test("sign-in with the correct password opens a session with the account and its roles [P5 T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token, account } = await signIn(db, guest(), credentials);
@@ -46,7 +46,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toMatchObject(account);
   });
 
-  test("sign-in rejects a wrong password and an unknown e-mail with the same error [T12]", async () => {
+  test("sign-in rejects a wrong password and an unknown e-mail address with the same error [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const rejected = { code: "wrong_credentials", params: {}, fields: undefined };
@@ -55,7 +55,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("sign-in stores no session token in the database", async () => {
+  test("sign-in stores only a hash of the session token", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -90,7 +90,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, session.token)).toBeNull();
   });
 
-  test("ends a staff session after three hours without use, and extends it on each use [T12]", async () => {
+  test("a staff session ends after three hours without use, and each use extends it [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -103,7 +103,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toBeNull();
   });
 
-  test("ends all sessions of the account except the given one, and no other account's [T12]", async () => {
+  test("signing out other devices ends all sessions of the account except the given session, and no other account's sessions [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     await registeredCustomer(db, { email: "other@shop.example", password: PASSWORD });
@@ -117,7 +117,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, here.token)).toBeNull();
   });
 
-  test("a sign-in opens the verified account and each unverified account of an address by its own password [A1]", async () => {
+  test("sign-in opens the verified account and each unverified account of an e-mail address by the account's own password [A1]", async () => {
     const { db } = await open();
     const about = (password: string) => ({ email: EMAIL, password, isVerified: false });
     const older = await registeredCustomer(db, about("an older claim"));
@@ -130,7 +130,7 @@ describeOnBothEngines("sessions", (open) => {
     expect((await enter("an older claim")).account.id).toBe(older.account.id);
   });
 
-  test("opens no session for a sign-in in progress while the password changes [T10 T12]", async () => {
+  test("a sign-in during which the password changes opens no session [T10 T12]", async () => {
     const { db } = await open();
     const { account } = await registeredCustomer(db, credentials);
     const { verify } = argon2;
@@ -143,7 +143,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("ends a session after 12 hours, and the next sign-in deletes it", async () => {
+  test("a staff session ends after 12 hours, and the next sign-in deletes it", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
@@ -157,7 +157,7 @@ describeOnBothEngines("sessions", (open) => {
     expect(await db.selectFrom("sessions").select("account_id").execute()).toHaveLength(1);
   });
 
-  test("hashes a password again at sign-in when the cost parameters have changed, and still accepts it", async () => {
+  test("sign-in hashes the password again if the cost parameters have changed, and the password still signs in", async () => {
     const { db } = await open();
     await addStaff(db);
     const stored = async () =>
@@ -176,7 +176,7 @@ describeOnBothEngines("sessions", (open) => {
     await signIn(db, guest(), credentials);
   });
 
-  test("ends one session immediately on sign-out and no other [T12]", async () => {
+  test("sign-out ends its own session immediately, and no other session [T12]", async () => {
     const { db } = await open();
     await addStaff(db);
     const phone = await signIn(db, guest(), credentials);
@@ -187,7 +187,7 @@ describeOnBothEngines("sessions", (open) => {
     await signOut(db, phone.token);
   });
 
-  test("removes a revoked role from open sessions", async () => {
+  test("revoking a role removes it from open sessions", async () => {
     const { db } = await open();
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);

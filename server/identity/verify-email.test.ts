@@ -36,7 +36,7 @@ const ownerOf = async (db: Db, number: string) =>
     .account_id;
 
 describeOnBothEngines("verifyEmail", (open) => {
-  test("verifies the address by the mailed code, once, and signs nobody in [T8 V7]", async () => {
+  test("the mailed code verifies the e-mail address once, and signs nobody in [T8 V7]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const { code } = await lastMail(db, EMAIL);
@@ -49,7 +49,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual(sessions);
   });
 
-  test("accepts a retry of a used code from its own customer only [T8 X2]", async () => {
+  test("retrying a used verification code succeeds only for the customer whom it verified [T8 X2]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const typed = { email: EMAIL, otp: (await lastMail(db, EMAIL)).code };
@@ -60,7 +60,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     await expect(verifyEmail(db, now, { ...typed, email: "other@example.com" })).rejects.toMatchObject(refused);
   });
 
-  test("verifies by the mailed link without a session [R15]", async () => {
+  test("the mailed link verifies an e-mail address without a session, once [R15]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const { token } = await lastMail(db, EMAIL);
@@ -69,7 +69,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  test("rejects another customer's code, which does not verify that customer either [K2]", async () => {
+  test("rejects another customer's verification code, and verifies neither customer [K2]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const other = await newcomer(db, "other@example.com");
@@ -79,7 +79,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect([await isProved(db, caller), await isProved(db, other)]).toEqual([false, false]);
   });
 
-  test("mails two unverified accounts of an address their own codes, and rejects the second one that is verified [A1]", async () => {
+  test("two unverified accounts of an e-mail address get their own codes; after one is verified, the other's code and link are rejected [A1]", async () => {
     const { db } = await open();
     const first = await newcomer(db, EMAIL);
     const firstCode = (await lastMail(db, EMAIL)).code;
@@ -93,7 +93,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect([await isProved(db, first), await isProved(db, second)]).toEqual([true, false]);
   });
 
-  test("moves the guest orders with the address when it is verified while signed in [P3]", async () => {
+  test("verifying an e-mail address while signed in moves the guest orders with that address to the account [P3]", async () => {
     const { db } = await open("seeded");
     const number = await guestOrder(db, EMAIL);
     const elsewhere = await guestOrder(db, "other@example.com");
@@ -102,7 +102,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await ownerOf(db, elsewhere)).toBeNull();
   });
 
-  test("moves no orders when the link of a mail that a stranger requested is clicked [P3]", async () => {
+  test("clicking the link of a mail that a stranger requested moves no orders [P3]", async () => {
     const { db } = await open("seeded");
     const number = await guestOrder(db, EMAIL);
     await newcomer(db, EMAIL, { password: "the stranger's own" });
@@ -115,7 +115,7 @@ describeOnBothEngines("requestCode", (open) => {
   const again = (db: Db, caller: Caller, email: string) => requestCode(db, caller, { email, publicUrl: PUBLIC_URL });
   const answer = { resend_in: 60, expires_in: 600 };
 
-  test("mails a new pair to an unverified account, and gives the same response to everyone [A2 T8]", async () => {
+  test("requesting another code mails it only to an unverified account's e-mail address, and returns the same response to every caller [A2 T8]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const old = await lastMail(db, EMAIL);
@@ -129,7 +129,7 @@ describeOnBothEngines("requestCode", (open) => {
     await verifyEmail(db, caller, { email: EMAIL, otp: (await lastMail(db, EMAIL)).code });
   });
 
-  test("mails nothing to a verified account [A2]", async () => {
+  test("requesting a verification code for a verified account mails nothing and returns the usual response [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
     expect(await again(db, caller, EMAIL)).toEqual(answer);
@@ -137,7 +137,7 @@ describeOnBothEngines("requestCode", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
-  test("takes the same time for an unknown address [T10]", async () => {
+  test("requesting a verification code takes the same time for a known and an unknown e-mail address [T10]", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL);
     for (const email of [EMAIL, "nobody@example.com"]) {

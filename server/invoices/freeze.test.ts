@@ -66,7 +66,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     ["fr", "Émise avant que la boutique ne conserve ses factures"],
     ["ar", "يحفظ المتجر فواتيره"],
   ] as const)(
-    "freezes the invoices of earlier versions after the upgrade, says so on them, and credits later changes: %s [A9 C14 M2]",
+    "the upgrade freezes the invoices of earlier versions, marks them as such, and credits later changes: %s [A9 C14 M2]",
     async (locale, mark) => {
       const database = await openClean();
       const { db } = database;
@@ -142,7 +142,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     30_000,
   );
 
-  test("freezes an invoice before any printed order data changes, by either version of the shop [A9 C14]", async () => {
+  test("an invoice is frozen before any printed order data changes, by the old or the new version of the shop [A9 C14]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -192,7 +192,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("freezes each invoice once when two jobs run while orders are edited, refunded and erased concurrently [A9 C14 M2]", async () => {
+  test("each invoice is frozen exactly once when two jobs run while orders are edited, refunded and erased concurrently [A9 C14 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -233,7 +233,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 60_000);
 
-  test("freezes invoices over several time-limited runs, and a failing one stops neither the others nor credit notes [A9]", async () => {
+  test("invoices are frozen over several time-limited runs; an invoice that fails stops neither other invoices nor credit notes [A9]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -272,7 +272,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("numbers invoices in one gapless series while both versions run [A9 M2]", async () => {
+  test("the old and the new version number invoices in one gapless series while both run [A9 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -320,7 +320,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
   }, 60_000);
 
   test.runIf(engine === "postgres")(
-    "migrates invoices while an order's transaction is open, without a deadlock and without blocking it [A9]",
+    "the migration of invoices neither deadlocks with an order's open transaction nor blocks it [A9]",
     async () => {
       const database = await openClean();
       const { db } = database;

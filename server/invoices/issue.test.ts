@@ -51,7 +51,7 @@ async function ordersOf(db: Db, count: number) {
 }
 
 describeOnBothEngines("issueDocuments", (open) => {
-  test("numbers forty concurrent invoices 1 to 40, though every third transaction rolls back after drawing a number [A9 I1]", async () => {
+  test("forty concurrent invoices are numbered 1 to 40, although every third transaction rolls back after taking a number [A9 I1]", async () => {
     const { db } = await open("seeded");
     const orders = await ordersOf(db, 60);
     await paid(
@@ -77,7 +77,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     );
   }, 30_000);
 
-  test("issues one invoice per order when called twice or ten times concurrently [A9]", async () => {
+  test("issuing the documents of one order ten times concurrently creates exactly one invoice [A9]", async () => {
     const { db } = await open("seeded");
     const [order] = await ordersOf(db, 1);
     const id = order?.id as number;
@@ -93,7 +93,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await db.selectFrom("invoice_series").select("last").execute()).toEqual([{ last: 1 }]);
   });
 
-  test("starts each year's numbers at one, by Moroccan time [A9]", async () => {
+  test("invoice numbers start at one in each year of Moroccan time [A9]", async () => {
     const { db } = await open("seeded");
     const orders = await ordersOf(db, 3);
     await paid(
@@ -116,7 +116,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     ]);
   });
 
-  test("numbers invoices and credit notes of both years without a gap when the year ends while many are issued concurrently [A9 I1]", async () => {
+  test("invoices and credit notes issued concurrently over the end of a year are numbered without a gap in both years [A9 I1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const orders = await ordersOf(db, 24);
@@ -148,7 +148,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("issues an invoice when a transfer is received or a cash order ships, and keeps its seller unchanged [A9 P3 I2]", async () => {
+  test("issues an invoice when a transfer is received or a cash-on-delivery order ships; the printed seller never changes [A9 P3 I2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [transfer, cash] = await ordersOf(db, 2);
@@ -186,7 +186,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("issues one credit note when a paid order is canceled and then refunded, and a second invoice when it is reopened [A9 M2]", async () => {
+  test("a paid order that is canceled and then refunded gets one credit note, and a second invoice when it is reopened [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [canceled, served] = await ordersOf(db, 2);
@@ -210,7 +210,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("issues a second invoice for a reopened order and a credit note for its earlier partial refund in one run of the job [A9 M2]", async () => {
+  test("one run of the job issues a reopened order's second invoice and the credit note for its earlier partial refund [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order] = await ordersOf(db, 1);
@@ -229,7 +229,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     ]);
   });
 
-  test("credits each partial refund of a delivered order and the rest when it is returned, VAT to the centime [A9 M1 M2 I3]", async () => {
+  test("each partial refund of a delivered order is credited, and the rest when it is returned, with VAT exact to the centime [A9 M1 M2 I3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order] = await ordersOf(db, 1);
@@ -261,7 +261,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("credits an unpaid order that was shipped and returned, and nothing of an order without an invoice [A9 P3]", async () => {
+  test("an unpaid order that was shipped and returned is credited; an order without an invoice is not [A9 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [returnedOrder, unpaid] = await ordersOf(db, 2);
@@ -287,7 +287,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("numbers the credit notes of twenty concurrent refunds without a gap, and accepts one of ten identical refunds [A9 M2]", async () => {
+  test("credit notes of twenty concurrent refunds are numbered without a gap; of ten identical refunds, one is accepted [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const orders = await ordersOf(db, 20);
@@ -309,7 +309,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects changing an issued document, and deleting its buyer before the end of the tenth year [C14]", async () => {
+  test("an issued document cannot be changed, and its buyer cannot be deleted before the end of the tenth year [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order, erased, corrected] = await ordersOf(db, 3);

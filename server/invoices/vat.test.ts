@@ -16,7 +16,7 @@ const order = fc
     return { ...rest, discount_centimes: Math.floor(subtotal * off), subtotal };
   });
 
-test("splits any order into bases and VAT that sum to its total to the centime [M1 K5]", () => {
+test("for any order, net amounts and VAT per rate sum to the order's total to the centime [M1 K5]", () => {
   fc.assert(
     fc.property(order, (sold) => {
       const sums = vatOfOrder(sold);
@@ -32,7 +32,7 @@ test("splits any order into bases and VAT that sum to its total to the centime [
   );
 });
 
-test("splits a discount completely and in proportion, never above a line's total [M1]", () => {
+test("a discount is split over the lines completely and in proportion, never above a line's total [M1]", () => {
   fc.assert(
     fc.property(order, ({ lines, discount_centimes, subtotal }) => {
       const totals = lines.map((line) => line.line_total_centimes);
@@ -48,7 +48,7 @@ test("splits a discount completely and in proportion, never above a line's total
   );
 });
 
-test("gives leftover centimes to the largest remainders, the earlier line first", () => {
+test("centimes left after splitting a discount go to the largest remainders, the earlier line first", () => {
   expect(shareDiscount(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
   expect(shareDiscount(10, [333, 333, 334])).toEqual([3, 3, 4]);
   expect(shareDiscount(3, [5, 3, 2])).toEqual([1, 1, 1]);
@@ -58,7 +58,7 @@ test("gives leftover centimes to the largest remainders, the earlier line first"
   expect(shareDiscount(0, [0, 0])).toEqual([0, 0]);
 });
 
-test("lists rates 20, 10, 0 and not subject separately, the highest first", () => {
+test("the VAT of an order is listed by rate: 20, 10, 0, then not subject", () => {
   const lines = ([null, 10, 0, 20, 10] as const).map((vat_percent) => ({ line_total_centimes: 12_000, vat_percent }));
   expect(vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 3500, shipping_vat_percent: 20 })).toEqual([
     { rate: 20, base: 12_917, vat: 2583, gross: 15_500 },
@@ -68,7 +68,7 @@ test("lists rates 20, 10, 0 and not subject separately, the highest first", () =
   ]);
 });
 
-test("omits a rate whose total is 0, and lists not subject after 0 percent [M1]", () => {
+test("omits a VAT rate whose total is 0, and lists sales not subject to VAT after 0 percent [M1]", () => {
   const lines = [{ line_total_centimes: 12_000, vat_percent: 20 }] as const;
   const sums = vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 0, shipping_vat_percent: 10 });
   expect(sums).toEqual([{ rate: 20, base: 10_000, vat: 2000, gross: 12_000 }]);
@@ -77,7 +77,7 @@ test("omits a rate whose total is 0, and lists not subject after 0 percent [M1]"
   expect(ratesOf(0, null)).toEqual([0, null]);
 });
 
-test("uses a category's own VAT rate before the usual one, also if it is not subject", () => {
+test("a category's own VAT rate takes precedence over the usual rate, even if the category is not subject to VAT", () => {
   const rates = { usual: 20, by_category: { honey: 10, tea: 0, herbs: null } } as const;
   expect(["honey", "tea", "herbs", "argan-oil", "constructor"].map((slug) => vatOfCategory(rates, slug))).toEqual([
     10,

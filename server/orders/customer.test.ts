@@ -31,7 +31,7 @@ const byKey = ({ order, access_key }: Awaited<ReturnType<typeof buy>>) => ({ ref
 const asOwner = ({ order }: Awaited<ReturnType<typeof buy>>) => ({ ref: order.number, key: null });
 
 describeOnBothEngines("orders of a customer", (open) => {
-  test("lists the customer's own orders only, newest first, in pages [C13 A9]", async () => {
+  test("lists only the customer's own orders, newest first, page by page [C13 A9]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { locale: "fr" }), await registeredCustomer(db)];
     const sizes = await db
@@ -75,7 +75,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     await expect(listCustomerOrders(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
 
-  test("lets the owner or key holder cancel a placed order and releases its stock [C13 T2]", async () => {
+  test("the owner or key holder can cancel a placed order, which releases its stock [C13 T2]", async () => {
     const { db } = await open("seeded");
     const line = await honey(db, 3);
     await setStock(db, line.size.variant_id, 10);
@@ -100,7 +100,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a second cancellation, and any after the shop has started on the order, also concurrently [C13 T2]", async () => {
+  test("rejects a second cancellation, and a customer's cancellation after the shop has started on the order, also concurrently [C13 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
@@ -125,7 +125,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects canceling and reordering another's order like an unknown one [C13 X6]", async () => {
+  test("canceling or reordering another customer's order is rejected exactly like an unknown order [C13 X6]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const [own, another] = [await buyAs(db, one, [await honey(db)]), await buy(db, await honey(db))];
@@ -144,7 +144,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect(await getOrder(db, one, asOwner(own))).toMatchObject({ status: "placed" });
   });
 
-  test("reorders up to the stock, names what is missing and keeps the cart's other lines [C13]", async () => {
+  test("reordering adds as much as the stock allows, names products no longer on sale, and keeps the cart's other lines [C13]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "en" });
     const sizes = {
@@ -174,7 +174,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect((await getCart(db, customer)).count).toBe(13);
   });
 
-  test("reorders as a guest with the key into a new cart, and returns only the names of sold-out products [C13]", async () => {
+  test("a guest with the order key reorders into a new cart; sold-out products are only named [C13]", async () => {
     const { db } = await open("seeded");
     const placed = await buy(db, await honey(db, 2));
     const { cart, secret, missing } = await orderAgain(db, guest(), byKey(placed));
@@ -186,7 +186,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect([after.cart.items, after.missing]).toEqual([[], ["Thyme honey from Azilal"]]);
   });
 
-  test("fills one cart when an order is reordered twice concurrently with a client's own new session id [C13 T13]", async () => {
+  test("two concurrent reorders with the same client-made session id fill one cart [C13 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
@@ -196,7 +196,7 @@ describeOnBothEngines("orders of a customer", (open) => {
     expect((await getCart(db, caller)).count).toBe(4);
   });
 
-  test("lists orders for verified e-mails only, and cancels and reorders with a key by query or cookie [C13 G3 A9]", async () => {
+  test("the API lists orders only for a verified e-mail address, and cancels and reorders by an order key in query or cookie [C13 G3 A9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

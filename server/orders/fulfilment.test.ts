@@ -9,7 +9,7 @@ import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 
 describeOnBothEngines("order states in SQL", (open) => {
-  test("maps each fulfilment to the same status in SQL as in TypeScript and rejects other pairs [T2 O3]", async () => {
+  test("SQL maps each fulfilment to the same order status as TypeScript, and rejects any other pair [T2 O3]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ fulfilment: string; status: string }>`
       SELECT fulfilment, status_of(fulfilment) AS status FROM unnest(${FULFILMENTS}::text[]) fulfilment`.execute(db);
@@ -21,7 +21,7 @@ describeOnBothEngines("order states in SQL", (open) => {
     await expect(set("lost")).rejects.toThrow(/check constraint/);
   });
 
-  test("derives the fulfilment when the previous version writes only status and packed_at [G7]", async () => {
+  test("the database derives the fulfilment when the previous version writes only status and packed_at [G7]", async () => {
     const { db } = await open("seeded");
     const { order: placed } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const after = async (change: string) => {
@@ -37,7 +37,7 @@ describeOnBothEngines("order states in SQL", (open) => {
     expect(await after("status = 'returned'")).toBe("returned");
   });
 
-  test("keeps an order whose buyer was not reached in the list of calls, from which it can be confirmed [P3]", async () => {
+  test("an order whose buyer was not reached stays in the call queue, and can be confirmed from there [P3]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     const staff = await owner(db);
@@ -53,7 +53,7 @@ describeOnBothEngines("order states in SQL", (open) => {
 });
 
 describeOnBothEngines("migration of orders without a fulfilment", (open) => {
-  test("migrates orders without a fulfilment from their stored data and keeps their status [T2]", async () => {
+  test("the migration derives the fulfilment of existing orders from their stored data, and keeps their status and queues [T2]", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0047");

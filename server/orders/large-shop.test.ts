@@ -7,7 +7,7 @@ import { checkInvariants } from "./invariants.ts";
 const SMALL = { orders: 400, customers: 60, products: 50 };
 
 describeOnOwnCopies("the large shop", (open) => {
-  test("builds the large shop once, with orders in all states and every invariant intact [R26 S1 S2 S3 S4 M1 M2 M4 O3]", async () => {
+  test("seedLarge builds a large shop with orders in all states and every invariant intact, and rejects a second run [R26 S1 S2 S3 S4 M1 M2 M4 O3]", async () => {
     const database = await open("seeded");
     const before = await database.db.selectFrom("products").select("id").execute();
     await seedLarge(database, SMALL);

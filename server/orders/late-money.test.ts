@@ -30,7 +30,7 @@ async function closed(db: Db) {
 }
 
 describeOnBothEngines("payments for a closed order", (open) => {
-  test("records a late payment once, lists the order to refund, and refunds it [T3 M2 M4]", async () => {
+  test("a late payment is recorded once, puts the order in the refund queue, and can be refunded [T3 M2 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, total } = await closed(db);
@@ -51,7 +51,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("serves a closed order after a late payment if its goods are in stock, and rejects it otherwise [T3 S1 S3 O3]", async () => {
+  test("a closed order can be served after a late payment if its products are in stock, and is rejected otherwise [T3 S1 S3 O3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, size } = await closed(db);
@@ -69,7 +69,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("redeems the coupon again when a closed order is served, and rejects it if the coupon is used up [D1]", async () => {
+  test("serving a closed order redeems its coupon again, and is rejected if the coupon is used up [D1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await makeCoupon(db, { code: "ONCE", percent: 10, total_limit: 1 });
@@ -91,7 +91,7 @@ describeOnBothEngines("payments for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("records a payment once when the order is closed concurrently [T3 M2]", async () => {
+  test("a payment recorded while the order is closed concurrently is recorded exactly once [T3 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);

@@ -6,7 +6,7 @@ import { latestOrderPath } from "../../web/shop/order/load.ts";
 import { latestOrder } from "./order.ts";
 
 describeOnBothEngines("the newest order of a browser", (open) => {
-  test("finds the newest order whose key the browser has, and none for a missing key or another order's [R9]", async () => {
+  test("finds the newest order whose key the browser holds, and none with a missing or a wrong key [R9]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const orderWithKey = async () => {
@@ -28,7 +28,7 @@ describeOnBothEngines("the newest order of a browser", (open) => {
     expect(await latestOrder(db, [])).toBeNull();
   });
 
-  test("links to the browser's newest order, or to the cart without one [R9]", async () => {
+  test("links to the browser's newest order, or to the cart if the browser holds no order key [R9]", async () => {
     const { db } = await open("seeded");
     const { order, access_key } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const page = { db, heldOrders: () => [{ ref: order.number, key: access_key }] } as unknown as PageContext;

@@ -149,7 +149,7 @@ const step = fc.record({
 
 describeOnBothEngines("order lifecycle", (open) => {
   test(
-    "keeps stock, money, coupons, invoices and history consistent after every random step [T2 O3]",
+    "stock, money, coupons, invoices and history are consistent after every step of random sequences [T2 O3]",
     async () => {
       const { now } = clock;
       await fc

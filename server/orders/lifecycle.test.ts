@@ -44,7 +44,7 @@ const soldOf = async (db: Db, id: number) =>
   (await db.selectFrom("products").select("sold_count").where("id", "=", id).executeTakeFirstOrThrow()).sold_count;
 
 describeOnBothEngines("order lifecycle", (open) => {
-  test("ships a cash order only after its confirmation and records the payment on delivery [P3 T2 M4 O3]", async () => {
+  test("a cash-on-delivery order ships only after its confirmation, and its payment is recorded on delivery [P3 T2 M4 O3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer, size } = await buyForCash(db);
@@ -77,7 +77,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("goods refused at the door return to stock, and no refund is due for cash never collected [T2 S2]", async () => {
+  test("goods refused at the door return to stock, and no refund is due for cash that was never collected [T2 S2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, size } = await buyForCash(db);
@@ -101,7 +101,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("returns a bundle's components to stock, keeps damaged goods lost, and lowers popularity by what came back [T2 E3]", async () => {
+  test("a return restocks a bundle's components unless they are damaged, and lowers the product's sold count [T2 E3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pack = await sizeOf(db, "souss-breakfast", 1);
@@ -125,7 +125,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("refunds an order in several amounts with reason and author, never more than was received [T2 M2]", async () => {
+  test("refunds an order in several amounts with reason and author, up to the amount received [T2 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -182,7 +182,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a returned order leaves the list of due refunds once its payment is partly refunded [T2]", async () => {
+  test("a returned order leaves the refund queue after a partial refund [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
@@ -194,7 +194,7 @@ describeOnBothEngines("order lifecycle", (open) => {
     expect((await getAdminOrder(db, staff, order.number)).actions).toEqual(["refund"]);
   });
 
-  test("mails the customer when the order is canceled by either side, and nobody without an e-mail [T2 C13]", async () => {
+  test("mails the customer when either side cancels the order, unless the order has no e-mail address [T2 C13]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const mine = await buyAs(db, guest("en"), [{ size, quantity: 1 }], {

@@ -32,7 +32,7 @@ const once = (db: Db, step: (tx: Tx) => Promise<void>): Promise<void> => db.tran
 
 describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
   test(
-    "cancels, ships, delivers and returns orders concurrently while others are placed, without a deadlock [S1 S4 O3]",
+    "canceling, shipping, delivering and returning orders while others are placed causes no deadlock [S1 S4 O3]",
     async () => {
       const { db } = await open("seeded");
       const staff = await owner(db);
@@ -64,7 +64,7 @@ describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
 
   // Not on the embedded engine: its single connection never waits for a row.
   test.runIf(engine === "postgres")(
-    "locking several stock rows waits for the first one without locking the others [S1]",
+    "locking several stock rows waits for the first row without locking any other [S1]",
     async () => {
       const database = await open("seeded");
       const { db } = database;

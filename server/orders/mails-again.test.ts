@@ -75,7 +75,7 @@ async function orderToFetch(db: Db) {
 }
 
 describeOnBothEngines("resending order mails", (open) => {
-  test("an order paid by transfer offers only mails that are still true, and a refund's only after a single refund [R26 J1]", async () => {
+  test("staff can resend only those mails of an order paid by transfer that are still true; a refund's mail only after a single refund [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -113,7 +113,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await may()).toEqual([]);
   });
 
-  test("offers the cancellation mail of a canceled order until money is refunded [R26 J1]", async () => {
+  test("the cancellation mail of a canceled order can be resent until money is refunded [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -127,7 +127,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await repeatable(database, order.number)).toEqual(["order_refunded"]);
   });
 
-  test("offers a pick-up order's confirmation until it is ready, then the mail that it is ready [R26 J1]", async () => {
+  test("a pick-up order's confirmation can be resent until the order is ready, then the mail that it is ready [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -141,7 +141,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await may()).toEqual(["order_changed", "order_ready"]);
   });
 
-  test("offers the mail about a released card authorisation for its order [R26 J1]", async () => {
+  test("the mail about a released card authorization can be resent for its order [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -156,7 +156,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await repeatable(database, number)).toEqual(["card_released", "order_canceled"]);
   });
 
-  test("resends a failed mail newly rendered if its order has changed since [R26 J1]", async () => {
+  test("resending a failed mail renders it anew if its order has changed since [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const order = await orderToFetch(db);

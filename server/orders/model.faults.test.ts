@@ -65,7 +65,7 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "has the state that the model predicts after every random command (%s) [S1 S2 S3 S4 M1 M2 D1 O3]",
+  "the shop has the state that the model predicts after every random command (%s) [S1 S2 S3 S4 M1 M2 D1 O3]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const lanes = LANES[engine];

@@ -17,7 +17,7 @@ async function takeNoCash(db: Db, courier?: number): Promise<void> {
 }
 
 describeOnBothEngines("couriers without cash collection", (open) => {
-  test("rejects a cash order for a courier without cash collection when shipped alone, in bulk or taken by phone [R26 C6 P3]", async () => {
+  test("rejects assigning a cash-on-delivery order to a courier who collects no cash, singly, in bulk and by phone [R26 C6 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "en");
     const { number } = await cashOrder(db, { upTo: "placed" });
@@ -57,7 +57,7 @@ describeOnBothEngines("couriers without cash collection", (open) => {
     await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-1" });
   });
 
-  test("reassigns a cash order to a courier who collects in the new city, and rejects a city without one [R26 C6]", async () => {
+  test("changing the city moves a cash-on-delivery order to a courier who collects cash there, and rejects a city without one [R26 C6]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await cashOrder(db, { upTo: "placed" });

@@ -68,7 +68,7 @@ describeOnBothEngines("an order's mails", (open) => {
     ]);
   });
 
-  test("resends a failed mail unchanged while its text is stored; two clicks resend it once [R26 J1]", async () => {
+  test("resends a failed mail unchanged while its text is stored; two concurrent clicks resend it once [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -82,7 +82,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(log).toEqual([{ action: "order.mail_again", subject: number, after: { mail: "order_placed" } }]);
   });
 
-  test("sends a newly rendered mail to the order's corrected address and removes the failed one from the list of failures [R26 J1]", async () => {
+  test("resending to the order's corrected e-mail address renders a new mail, and removes the failed mail from the health page [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -104,7 +104,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("resends a sent mail newly rendered, at the earliest after a minute and at most ten times an hour [R26 J1]", async () => {
+  test("resends a sent mail as newly rendered, no sooner than a minute after the last and at most ten times an hour [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -128,7 +128,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await count()).toBe(2);
   });
 
-  test("a resent confirmation contains the same order key as the first one, until the key is revoked [R26 J1]", async () => {
+  test("a resent confirmation contains the same order key as the first confirmation, until the key is revoked [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -156,7 +156,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await keyIn()).toBeNull();
   });
 
-  test("resends a failed mail though an earlier mail of its kind has just been sent [R26 J1]", async () => {
+  test("a failed mail can be resent even if an earlier mail of the same kind was just sent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number } = await ordered(database);
@@ -171,7 +171,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await sendOrderMailAgain(database, staff, number, id)).toBe(false);
   });
 
-  test("rejects another order's mail, an unknown mail, an order without an address, and callers who are not staff [P5 R26]", async () => {
+  test("rejects resending another order's mail, an unknown mail, a mail of an order without address, or by non-staff [P5 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -193,7 +193,7 @@ describeOnBothEngines("an order's mails", (open) => {
       await expect(refused).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("dismisses a failed mail for an administrator once; it stays in the order's list [R26]", async () => {
+  test("dismissing a failed mail removes it from the health page and is logged once; the order's list keeps it [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -205,7 +205,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
   });
 
-  test("lists a failed mail with a code as a fault only if its address is verified [R26 J1]", async () => {
+  test("a failed mail with a code is listed as a fault only if its e-mail address is verified [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -240,7 +240,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await countGivenUp(db)).toBe(1);
   });
 
-  test("deletes the mails of an erased buyer's order, also one to a corrected address [C14]", async () => {
+  test("erasing a guest deletes the mails of the guest's orders, including mails to a corrected e-mail address [C14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number } = await ordered(database);
@@ -250,7 +250,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await db.selectFrom("mails").select("recipient").execute()).toEqual([]);
   });
 
-  test("sends a test mail to the administrator's own address, at most five an hour [R26]", async () => {
+  test("sends a test mail to the administrator's own e-mail address, at most five an hour [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -28,7 +28,7 @@ async function paidOrders(db: Db, count: number): Promise<string[]> {
 }
 
 describeOnBothEngines("parcels in bulk", (open) => {
-  test("packs and ships orders in bulk, where a rejected one does not stop the others [R26 T2]", async () => {
+  test("packing and shipping in bulk processes every valid order even if others are rejected [R26 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first = "", second = "", third = ""] = await paidOrders(db, 3);
@@ -57,7 +57,7 @@ describeOnBothEngines("parcels in bulk", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a tracking number given twice, or used by another customer within a year, in the dry run and when shipping [R26 V1]", async () => {
+  test("rejects a tracking number given twice or used for another customer within a year, when checking and when shipping [R26 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const [sent = "", first = "", second = "", third = "", fourth = "", fifth = ""] = await paidOrders(db, 6);
@@ -103,7 +103,7 @@ describeOnBothEngines("parcels in bulk", (open) => {
       await expect(checkParcels(db, caller, { courier_id: 2, parcels })).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("accepts one of two orders shipped concurrently under the same tracking number [R26 T12]", async () => {
+  test("of two orders shipped concurrently under the same tracking number, exactly one is accepted [R26 T12]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first = "", second = ""] = await paidOrders(db, 2);
@@ -114,7 +114,7 @@ describeOnBothEngines("parcels in bulk", (open) => {
     expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("prints the packing slips of several orders as one PDF with one numbered page each [A9 R26]", async () => {
+  test("prints the packing slips of several orders as one PDF with one page for each order [A9 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const numbers = await paidOrders(db, 3);
@@ -130,7 +130,7 @@ describeOnBothEngines("parcels in bulk", (open) => {
       await expect(getPackingSlips(db, caller, numbers)).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("accepts a bounded list of order numbers, and tracking numbers in any spelling [X2]", async () => {
+  test("the parcel API accepts a limited number of orders, and tracking numbers in any valid spelling [X2]", async () => {
     const database = await open("seeded");
     const { account } = await owner(database.db);
     const headers = { ...(await bearerOf(database.db, { account: account as Account })) };

@@ -79,7 +79,7 @@ const queueOf = async (db: Db, queue: "ready_for_pick_up" | "late" | "to_pack") 
   (await listOrders(db, await owner(db), { queue, q: "", page: 1 })).items.map(({ number }) => number);
 
 describeOnBothEngines("pick-up in the shop", (open) => {
-  test("offers pick-up without a city once the owner has switched it on, last and free of charge [C6 V9]", async () => {
+  test("offers free pick-up as the last delivery method once the owner enables it, also without a city [C6 V9]", async () => {
     const { db } = await open("seeded");
     const offersTo = (city: string) =>
       quoteDelivery(db, guest("fr"), { city, subtotal_centimes: 10_000, weight_grams: 500 });
@@ -110,7 +110,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(inAgadir.at(-1)?.id).toBe(PICK_UP_ID);
   });
 
-  test("requires no address for pick-up, but does for a parcel [V2 V5]", async () => {
+  test("a pick-up order requires no postal address [V2 V5]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const { number } = await order(db);
@@ -126,7 +126,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("allows payment in the shop, transfer and card for pick-up, but not cash on delivery [C7 P3]", async () => {
+  test("offers payment in the shop, bank transfer and card for pick-up, but not cash on delivery [C7 P3]", async () => {
     const { db } = await open("seeded");
     await openPickUp(db);
     await setSetting(db, "cod_rule", "confirmed");
@@ -147,7 +147,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     });
   });
 
-  test("confirms, packs and hands over a pick-up order paid in the shop, with invariants intact after each step [O3 M4 S1 I2]", async () => {
+  test("a pick-up order paid in the shop is confirmed, packed and handed over, with all invariants intact after each step [O3 M4 S1 I2]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -189,7 +189,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("hands over a pick-up order paid by transfer without a further payment [T3 M2]", async () => {
+  test("a pick-up order paid by transfer is handed over without a second payment [T3 M2]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -202,7 +202,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("promises pick-up for the first opening time after the preparation hours, counted from payment [E8]", async () => {
+  test("promises pick-up at the first opening time after the preparation hours, counted from the payment [E8]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -216,7 +216,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await promised(number)).toEqual({ from: monday, to: monday });
   });
 
-  test("hands over a pick-up order that is not marked as ready yet [O3]", async () => {
+  test("a confirmed pick-up order can be handed over without being marked as ready [O3]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -227,7 +227,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("undoes a mistaken ready mark and cancels its unsent mail [J1]", async () => {
+  test("undoing a mistaken ready mark cancels the unsent mail that the order is ready [J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -242,7 +242,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lets the buyer cancel a pick-up order until the shop starts on it, not once it is ready [T3 C13]", async () => {
+  test("the buyer can cancel a pick-up order before the shop has started on it, but not once it is ready [T3 C13]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -259,7 +259,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("sets no deadline for a ready order whose buyer cannot be mailed, and lists it as late after a while [T3 R26]", async () => {
+  test("a ready pick-up order whose buyer cannot be mailed has no deadline, and is listed as late after a while [T3 R26]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -274,7 +274,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("cancels the unsent ready mail when the order is handed over or canceled [J1]", async () => {
+  test("handing over or canceling a pick-up order cancels the unsent mail that it is ready [J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -288,7 +288,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_delivered", "order_placed", "order_canceled"]);
   });
 
-  test("mails the cancellation of an order placed without mail if its buyer was mailed that it is ready [T3 J1]", async () => {
+  test("a canceled pick-up order beyond the mail limit is mailed if its buyer was mailed that it is ready [T3 J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -302,13 +302,13 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready", "order_canceled"]);
   });
 
-  test("rejects blank, signed and odd spellings of 0 as the delivery method, so that none selects pick-up [V9]", () => {
+  test("rejects blank and odd spellings of 0 as delivery method, so that none of them selects pick-up [V9]", () => {
     for (const typed of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
       expect(shippingMethodId.safeParse(typed).success, String(typed)).toBe(false);
     for (const typed of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(typed), 0)).toBe(true);
   });
 
-  test("rejects an unknown city as the pick-up address [R26]", async () => {
+  test("rejects an unknown city in the address of the pick-up place, at its field [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { version, values } = await getSettingsGroup(db, admin, "pick_up");
@@ -318,7 +318,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     });
   });
 
-  test("closes unpaid pick-up orders after their deadline and releases the stock; paid ones wait for staff [T3 R26]", async () => {
+  test("an unpaid pick-up order is closed after its deadline and releases its stock; a paid one waits for staff [T3 R26]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -346,7 +346,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("edits the name and phone of a pick-up order and still stores no address [V1]", async () => {
+  test("editing name and phone number of a pick-up order stores no postal address [V1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -358,7 +358,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     });
   });
 
-  test("rejects pick-up if the owner switched it off while the buyer was in the checkout [V9]", async () => {
+  test("rejects an order for pick-up if the owner disabled pick-up while the buyer was in the checkout [V9]", async () => {
     const { db } = await open("seeded");
     await openPickUp(db);
     const size = await sizeOf(db, "thyme-honey", 500);

@@ -40,7 +40,7 @@ async function whenFree<T>(send: () => Promise<T>): Promise<T> {
 const storedReceipts = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
 
 describeOnBothEngines("transfer receipts", (open) => {
-  test("re-encodes a phone's photo smaller, upright and without its location [T3]", async () => {
+  test("a photographed receipt is re-encoded smaller, upright and without its location [T3]", async () => {
     const { db, order, send, api } = await ordered(await open("seeded"));
     const { status, body } = await send(await phonePicture());
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     },
   );
 
-  test("stores nothing that is hidden behind or inside a picture [T3]", async () => {
+  test("re-encoding a receipt drops all data hidden in or behind the picture [T3]", async () => {
     const { database, db, ref, buyer } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script><?php system('id') ?>PK\x03\x04")]);
@@ -88,7 +88,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(first?.picture.includes("script")).toBe(false);
   });
 
-  test("accepts three receipts per order while its transfer is awaited, also when sent concurrently [T3]", async () => {
+  test("accepts three receipts per order while its bank transfer is awaited, also when more are sent concurrently [T3]", async () => {
     const { database, db, order, ref, buyer } = await ordered(await open("seeded"));
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
       .png()
@@ -114,7 +114,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect((await getReceipt(db, await owner(db), order.number, receipt?.id as number)).length).toBeGreaterThan(10);
   });
 
-  test("accepts a receipt from the order's owner or key holder only [T3 R9]", async () => {
+  test("accepts a receipt only from the order's owner or key holder [T3 R9]", async () => {
     const { database, db, ref } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const mine = await registeredCustomer(db);
@@ -132,7 +132,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(await storedReceipts(db)).toHaveLength(1);
   });
 
-  test("reads no upload from a sender without access or for an order that takes no receipt [T3 R9]", async () => {
+  test("rejects an upload without access, or for an order that takes no receipt, before reading any of it [T3 R9]", async () => {
     const { database, db, order, ref } = await ordered(await open("seeded"));
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
@@ -165,7 +165,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect((await tryUpload(order.number, ref.key)).pulled).toBe(10);
   });
 
-  test("rate-limits a network address after several invalid pictures, not counting valid ones [T3]", async () => {
+  test("limits invalid receipt pictures per IP address, and does not count valid pictures [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     expect((await send(await phonePicture())).status).toBe(200);
     for (let sent = 0; sent < BAD_PICTURES.points; sent++)
@@ -180,7 +180,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(Number(wait)).toBeGreaterThan(BAD_PICTURES.seconds - 60);
   });
 
-  test("redirects a plain HTML form to its page, also after an error [T3]", async () => {
+  test("a plain HTML form that uploads a receipt redirects to its page, also after an error [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const done = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
@@ -190,7 +190,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(rejected.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);
   });
 
-  test("limits request bodies to a small size on every other route [A9]", async () => {
+  test("request bodies on all routes without uploads are limited to a small size [A9]", async () => {
     const { api } = await ordered(await open("seeded"));
     const { body, contentType } = await upload(new Uint8Array(100_000), "a.jpg", "image/jpeg");
     expect((await api.send("POST", "/contact", body, { "Content-Type": contentType })).status).toBe(413);

@@ -28,13 +28,13 @@ describe("order state", () => {
       );
   });
 
-  test("an order can leave every state except the final ones, and reach every state except the first [O3]", () => {
+  test("an order can leave every state except returned, and reach every state except the two initial states [O3]", () => {
     expect(FULFILMENTS.filter((each) => ORDER_EDGES[each].length === 0)).toEqual(["returned"]);
     const reached = new Set(FULFILMENTS.flatMap((each) => ORDER_EDGES[each]));
     expect(FULFILMENTS.filter((each) => !reached.has(each))).toEqual(["awaiting_payment", "to_confirm"]);
   });
 
-  test("lets the customer cancel an order that is placed and not paid [T3]", () => {
+  test("a customer may cancel an order that is placed and not paid [T3]", () => {
     expect(statesWhere(mayCancel)).toEqual(["awaiting_payment", "to_confirm", "waiting_for_call"]);
     const open = PAYMENT_STATUSES.filter((payment_status) =>
       mayCancel({ ...stateOf("awaiting_payment"), payment_status }),
@@ -42,7 +42,7 @@ describe("order state", () => {
     expect(open).toEqual(["pending", "failed", "canceled"]);
   });
 
-  test("awaits a transfer only for a placed order by bank transfer with pending payment [T3]", () => {
+  test("awaits a transfer only for a placed order by bank transfer whose payment is pending [T3]", () => {
     expect(new Set(statesWhere(isAwaitingTransfer).map((each) => STATUS_OF[each]))).toEqual(new Set(["placed"]));
     for (const payment_method of ["cod", "cmi"] as const)
       expect(isAwaitingTransfer({ ...PLACED, payment_method })).toBe(false);
@@ -50,7 +50,7 @@ describe("order state", () => {
       expect(isAwaitingTransfer({ ...PLACED, payment_status })).toBe(false);
   });
 
-  test("an order can be edited until the parcel leaves, and its buyer contacted until it arrives", () => {
+  test("an order can be edited until its parcel leaves, and its buyer contacted until it arrives", () => {
     expect(statesWhere(mayEdit)).toEqual(IN_HAND);
     expect(new Set(statesWhere(mayContact).map((each) => STATUS_OF[each]))).toEqual(
       new Set(["placed", "processing", "shipped"]),
@@ -59,7 +59,7 @@ describe("order state", () => {
 });
 
 describe("steps of the back office", () => {
-  test("a placed order offers the steps payment or confirmation, and cancellation [O3]", () => {
+  test("a placed order offers recording the payment or confirmation, and cancellation [O3]", () => {
     expect(actions({})).toEqual(["receive_transfer", "cancel"]);
     expect(actions({ payment_method: "cod" })).toEqual(["confirm", "cancel"]);
     expect(actions({ payment_method: "cmi" })).toEqual(["cancel"]);
@@ -76,7 +76,7 @@ describe("steps of the back office", () => {
     expect(actions({ ...ended, ...stateOf("canceled"), payment_method: "cod" })).toEqual([]);
   });
 
-  test("offers preparing and handing over a pick-up order without a courier [O3 R26]", () => {
+  test("a pick-up order offers preparing and handing over instead of shipping [O3 R26]", () => {
     const fetched = { delivery_method: "pick_up", payment_method: "pay_at_pick_up" } as const;
     expect(actions({ ...fetched, ...stateOf("to_confirm") })).toEqual(["confirm", "cancel"]);
     expect(actions({ ...fetched, ...stateOf("to_pack") })).toEqual(["pack", "deliver", "cancel"]);
@@ -86,7 +86,7 @@ describe("steps of the back office", () => {
     expect(next({ ...fetched, ...stateOf("ready_for_pick_up") })).toBe("deliver");
   });
 
-  test("a late payment offers the step to record it, then to refund it or to serve the order [T3 M2]", () => {
+  test("a closed order offers recording a late payment, then refunding it or serving the order [T3 M2]", () => {
     const closed = { ...stateOf("canceled"), payment_status: "canceled" } as const;
     expect(actions(closed)).toEqual(["receive_late"]);
     expect(next(closed)).toBeNull();
@@ -101,14 +101,14 @@ describe("steps of the back office", () => {
     expect(next(paid)).toBe("refund");
   });
 
-  test("offers a refund in any state while money is left to refund [M2]", () => {
+  test("offers a refund in every state while money is left to refund [M2]", () => {
     for (const fulfilment of ["to_pack", "on_its_way", "delivered", "picked_up", "canceled", "returned"] as const) {
       expect(actions({ ...stateOf(fulfilment), refundable_centimes: 1 })).toContain("refund");
       expect(actions({ ...stateOf(fulfilment), refundable_centimes: 0 })).not.toContain("refund");
     }
   });
 
-  test("an order's suggested next step moves it forward and never back, and is a due refund first", () => {
+  test("the suggested next step of an order moves it forward, and is a refund first if one is due", () => {
     expect(next({})).toBe("receive_transfer");
     expect(next({ payment_method: "cod" })).toBe("confirm");
     expect(next({ payment_method: "cmi" })).toBeNull();

@@ -11,7 +11,7 @@ async function placedId(db: Db, size: SizeOf, quantity: number): Promise<number>
 }
 
 describeOnBothEngines("stock of orders", (open) => {
-  test("concurrent orders of one variant together reserve at most its stock [S1]", async () => {
+  test("concurrent reservations of one variant never exceed its stock [S1]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 100);
@@ -36,7 +36,7 @@ describeOnBothEngines("stock of orders", (open) => {
     ]);
   });
 
-  test("ships or releases reserved stock once, and returns shipped stock completely [S1 S2]", async () => {
+  test("reserved stock is shipped or released exactly once, and shipped stock returns completely [S1 S2]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 10);

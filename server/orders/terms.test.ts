@@ -31,7 +31,7 @@ const decoded = async (file: Promise<{ bytes: Uint8Array }>) => new TextDecoder(
 const storedTexts = async (db: Db) => (await db.selectFrom("terms_texts").select("body").execute()).length;
 
 describeOnBothEngines("stored terms of an order", (open, engine) => {
-  test("stores the terms as they were when the order was placed, each text once, unaffected by later changes [R9 C9]", async () => {
+  test("an order keeps the terms of the time when it was placed; each text is stored once and later changes do not affect it [R9 C9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await changeTerms(db, admin, "First terms");
@@ -62,7 +62,7 @@ describeOnBothEngines("stored terms of an order", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("stores the terms with a phone order, and reports not_found for orders of versions that stored none", async () => {
+  test("a phone order stores the terms; an order of a version that stored none returns not_found", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -89,7 +89,7 @@ describeOnBothEngines("stored terms of an order", (open, engine) => {
     expect((await getOrder(db, bare.buyer, bare.ref)).has_terms).toBe(false);
   });
 
-  test("exports each stored terms text once, by the hash that the orders name, and rejects changing a stored text", async () => {
+  test("the data export contains each terms text once, referenced by hash, and a stored text cannot be changed", async () => {
     const { db } = await open("seeded");
     const buyer = await registeredCustomer(db, { locale: "fr" });
     const admin = await owner(db);
@@ -107,7 +107,7 @@ describeOnBothEngines("stored terms of an order", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "adds stored terms by a migration that waits for a long read of orders without blocking later ones",
+    "the migration that adds stored terms waits for a long read of orders without blocking later reads",
     async () => {
       const database = await open("blank");
       const { db } = database;
@@ -130,7 +130,7 @@ describeOnBothEngines("stored terms of an order", (open, engine) => {
   );
 
   test.runIf(engine === "postgres")(
-    "stores one complete text per order when orders are placed while the terms change",
+    "an order placed while the terms change stores one complete version of the text",
     async () => {
       const here = await open("seeded");
       const there = await openSecondDatabase(here);

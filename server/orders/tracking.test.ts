@@ -34,7 +34,7 @@ const shippedMails = (db: Db) =>
 const leave = (db: Db) => db.updateTable("mails").set({ sent_at: new Date(), html: "", body: "" }).execute();
 
 describeOnBothEngines("correcting a tracking number", (open) => {
-  test("corrects the number in the order, its tracking page, history and log, and mails it once to a customer mailed the wrong one [R26 R25 J1]", async () => {
+  test("correcting a tracking number updates order, tracking page, history and log, and mails it once to a customer mailed the wrong number [R26 R25 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, access_key: key } = await sent(db, "RA-1");
@@ -70,7 +70,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("mails the corrected number to a customer mailed by the previous version during a rolling upgrade [R26 J1]", async () => {
+  test("mails the corrected tracking number to a customer whom the previous version mailed during a rolling upgrade [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
@@ -86,7 +86,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await shippedMails(db)).toMatchObject([{}, { html: expect.stringContaining("RA-2") }]);
   });
 
-  test("does not mail a correction to a customer who was not mailed the first number [J1]", async () => {
+  test("mails no corrected tracking number to a customer who was not mailed the first number [J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db);
@@ -99,7 +99,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect((await shippedMails(db)).map(({ recipient }) => recipient)).toEqual(["other@example.com"]);
   });
 
-  test("rejects a correction unless in transit, of a number in use by another customer, and by non-staff [R26 T2 V1]", async () => {
+  test("rejects correcting a tracking number unless the parcel is in transit, to another customer's number, and by non-staff [R26 T2 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
@@ -123,7 +123,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await getAdminOrder(db, staff, number)).toMatchObject({ tracking_number: "RA-1", corrections: [] });
   });
 
-  test("erases both tracking numbers with the customer's account, but not the author of the correction [C14]", async () => {
+  test("erasing an account erases both tracking numbers of a correction, but not its author [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const password = "correct horse battery";

@@ -55,7 +55,7 @@ async function buyByTransfer(db: Db, as: Caller = guest("fr")) {
 const NOTHING = { reminded: 0, closed: 0 };
 
 describeOnBothEngines("unpaid orders", (open, engine) => {
-  test("reminds once of a transfer after 24 hours, and after 48 cancels the order and releases its stock [T3 K1]", async () => {
+  test("reminds once of an awaited transfer after 24 hours, and after 48 hours cancels the order and releases its stock [T3 K1]", async () => {
     const { db } = await open("seeded");
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
     const { size, ref, buyer } = await buyByTransfer(db);
@@ -80,7 +80,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("sends the reminder at the owner's setting, and none for an order that is paid or has a receipt [T3]", async () => {
+  test("sends the transfer reminder after the owner's number of hours, and none for an order that is paid or has a receipt [T3]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "bank_transfer_reminder_hours", 6);
     const staff = await owner(db);
@@ -108,7 +108,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("keeps an order with a receipt open until staff checked it, for a limited number of days [T3 K1]", async () => {
+  test("an order with a receipt stays open until staff check the receipt, for a limited number of days [T3 K1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -154,7 +154,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("keeps an untrusted buyer's order with a receipt open for two business days and lists it first [T3 K1]", async () => {
+  test("an untrusted buyer's order with a receipt stays open for two business days and is listed first [T3 K1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -189,7 +189,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, trustedOrder.buyer, trustedOrder.ref)).toMatchObject({ status: "placed" });
   });
 
-  test("when two processes close an unpaid order while staff record its payment, exactly one succeeds [T3]", async () => {
+  test("if two processes close an unpaid order while staff record its payment, exactly one succeeds [T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const complained = vi.spyOn(process.stderr, "write");
@@ -220,7 +220,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     complained.mockRestore();
   });
 
-  test("closing an unpaid order locks it, reads it again, and keeps it if a receipt has arrived [T3 T1]", async () => {
+  test("closing an unpaid order first locks and rereads it, and keeps it open if a receipt has arrived [T3 T1]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     goTo(48.1);
@@ -244,7 +244,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed" });
   });
 
-  test("neither reminds of nor closes an order that is paid, in any state [T3 M4]", async () => {
+  test("a paid order is neither reminded of nor closed, regardless of its status [T3 M4]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     await db.updateTable("orders").set({ payment_status: "success" }).where("number", "=", order.number).execute();
@@ -255,7 +255,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed", payment_status: "success" });
   });
 
-  test("logs an order that cannot be closed and still closes the others [T3]", async () => {
+  test("an unpaid order that cannot be closed is logged and does not stop closing other orders [T3]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByTransfer(db), await buyByTransfer(db)];
     const { id } = await db
@@ -277,7 +277,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, second.buyer, second.ref)).toMatchObject({ status: "canceled" });
   });
 
-  test("closes a card order at its deadline unless the gateway may still confirm its payment [T1 T6]", async () => {
+  test("a card order is closed at its deadline unless the gateway may still confirm its payment [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const { id } = await db

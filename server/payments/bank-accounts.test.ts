@@ -37,7 +37,7 @@ describeOnBothEngines("bank accounts", (open) => {
     );
   });
 
-  test("keeps the last account while transfers are offered, also when two are deleted concurrently [E10]", async () => {
+  test("rejects deleting the last bank account while bank transfer is offered, also when accounts are deleted concurrently [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const ids = (await listAdminBankAccounts(db, admin)).map(({ id }) => id);
@@ -52,7 +52,7 @@ describeOnBothEngines("bank accounts", (open) => {
     expect(await listBankAccounts(db)).toEqual([]);
   });
 
-  test("rejects an order of accounts that is not complete, and an account that was deleted [E10]", async () => {
+  test("rejects sorting bank accounts with an incomplete list, and changing a bank account that was deleted [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const [first, second] = (await listAdminBankAccounts(db, admin)).map(({ id }) => id) as [number, number];
@@ -63,7 +63,7 @@ describeOnBothEngines("bank accounts", (open) => {
     await expect(createBankAccount(db, guest(), CIH)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("stores a retried account once and rejects a second account with the same RIB [E10]", async () => {
+  test("retrying to create a bank account stores it once; a second account with the same RIB is rejected [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const created = await createBankAccount(db, admin, CIH);
@@ -76,7 +76,7 @@ describeOnBothEngines("bank accounts", (open) => {
     expect(await listBankAccounts(db)).toHaveLength(3);
   });
 
-  test("rejects an edit of a stale account version with the present values and their author, and accepts a retry [E10 R26]", async () => {
+  test("rejects editing an outdated bank account version with the present values and their author, and accepts a retry [E10 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id, version } = await createBankAccount(db, admin, CIH);

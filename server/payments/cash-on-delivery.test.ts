@@ -30,7 +30,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     ["after_first_order", ["guest", "unverified", "new"]],
     ["registered", ["guest", "unverified"]],
     ["confirmed", []],
-  ])("locks and rejects cash on delivery by the rule %s for %j [P1 P3 C7]", async (rule, locked) => {
+  ])("cash on delivery under the rule %s is unavailable to these customers: %j [P1 P3 C7]", async (rule, locked) => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", rule);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -48,7 +48,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect(lockedNames).toEqual(locked);
   });
 
-  test("counts a delivered guest order for its phone number once the buyer's e-mail is verified [P3]", async () => {
+  test("a guest's delivered order unlocks cash on delivery for the verified account with its phone number [P3]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { order } = await buy(db, { size, quantity: 1 });
@@ -59,7 +59,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect(await lockOf(db, await registeredCustomer(db, { phone: PHONE, isVerified: false }))).not.toBeNull();
   });
 
-  test("rejects cash on delivery with a courier who does not collect, marks its offer, and accepts another courier [P3 E9]", async () => {
+  test("rejects cash on delivery with a courier who collects no cash, marks the courier's offer, and accepts another courier [P3 E9]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     await db.updateTable("couriers").set({ takes_cash: false }).where("slug", "=", "souss-express").execute();
@@ -76,7 +76,7 @@ describeOnBothEngines("cash on delivery", (open) => {
   });
 
   test.each(["ar", "fr", "en"] as const)(
-    "explains for each rule in %s how to unlock cash on delivery [P1 P3]",
+    "explains in %s for each rule how to unlock cash on delivery [P1 P3]",
     async (locale) => {
       const { db } = await open("seeded");
       const reasons = [];

@@ -12,7 +12,7 @@ const fr = anonymous("fr");
 const BY_COURIER = { delivery_method: "courier" } as const;
 
 describeOnBothEngines("payment methods", (open) => {
-  test("lists all methods: cash on delivery locked for guests with its reason, cards coming soon [C7 P3]", async () => {
+  test("lists all payment methods: to guests, cash on delivery is unavailable with a reason, and cards are coming soon [C7 P3]", async () => {
     const { db } = await open("seeded");
     const methods = await listPaymentMethods(db, fr);
     expect(methods.map(({ code, available }) => [code, available])).toEqual([
@@ -26,14 +26,14 @@ describeOnBothEngines("payment methods", (open) => {
     expect(methods[2]?.reason).toContain("bientôt");
   });
 
-  test("rejects an order with a locked method [V9 P1]", async () => {
+  test("rejects an order with an unavailable payment method [V9 P1]", async () => {
     const { db } = await open("seeded");
     for (const code of ["cod", "cmi"] as const) {
       await expect(requirePaymentMethod(db, fr, code)).rejects.toMatchObject({ code: "payment_method_unavailable" });
     }
   });
 
-  test("sets the deadline of a bank transfer to 48 hours or the owner's setting [K1 T3]", async () => {
+  test("the deadline of a bank transfer is 48 hours or the owner's setting [K1 T3]", async () => {
     const { db } = await open("seeded");
     const transfer = await requirePaymentMethod(db, fr, "bank_transfer");
     await db.deleteFrom("settings").where("key", "=", "bank_transfer_hours").execute();
@@ -42,7 +42,7 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await transfer.place(db)).toEqual({ pay_before_hours: 24 });
   });
 
-  test("opens cards if switched on with a gateway, with the owner's deadline [T6 C7]", async () => {
+  test("card payment is available if it is enabled and a gateway is configured, with the owner's deadline [T6 C7]", async () => {
     const { db } = await open("seeded");
     const card = async (cards: typeof GATEWAY | null) =>
       (await listPaymentMethods(db, fr, cards)).find(({ code }) => code === "cmi");
@@ -64,7 +64,7 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await (await requirePaymentMethod(db, fr, "cod")).place(db)).toEqual({ pay_before_hours: null });
   });
 
-  test("allows cash by phone whenever the shop takes it, and never a card [P3]", async () => {
+  test("a phone order can be paid in cash or by transfer while the shop offers it, and never by card [P3]", async () => {
     const { db } = await open("seeded");
     expect(await requirePhoneMethod(db, "cod", BY_COURIER)).toMatchObject({ code: "cod" });
     expect(await requirePhoneMethod(db, "bank_transfer", BY_COURIER)).toMatchObject({ code: "bank_transfer" });
@@ -77,7 +77,7 @@ describeOnBothEngines("payment methods", (open) => {
     await rejects("bank_transfer");
   });
 
-  test("offers bank transfer while it is switched on and an account exists [C7 E10]", async () => {
+  test("offers bank transfer while it is enabled and a bank account exists [C7 E10]", async () => {
     const { db } = await open("seeded");
     const codes = async () => (await listPaymentMethods(db, fr)).map(({ code }) => code);
     await setSetting(db, "bank_transfer_enabled", false);
@@ -89,7 +89,7 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await codes()).toEqual(["cod", "cmi"]);
   });
 
-  test("lists the bank accounts in the owner's order [E10]", async () => {
+  test("lists the bank accounts in the owner's sequence [E10]", async () => {
     const { db } = await open("seeded");
     const accounts = await listBankAccounts(db);
     expect(accounts.map(({ bank_name }) => bank_name)).toEqual(["Banque Populaire", "Attijariwafa bank"]);

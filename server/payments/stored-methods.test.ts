@@ -17,14 +17,14 @@ async function codesOf(db: Db, constraint: string): Promise<string[]> {
 }
 
 describeOnBothEngines("payment codes in the database", (open) => {
-  test("stores only payment codes of the closed list in orders and payments [T3 T6]", async () => {
+  test("the check constraints of orders and payments accept exactly the payment methods of the closed list [T3 T6]", async () => {
     const { db } = await open("seeded");
     const codes = [...PAYMENT_METHODS].sort();
     expect(await codesOf(db, "orders_payment_method_check")).toEqual(codes);
     expect(await codesOf(db, "payments_method_check")).toEqual(codes);
   });
 
-  test("uses properties instead of payment codes in all other database objects: queues, checks and functions [R26 M5]", async () => {
+  test("no other database object names payment methods: queues, checks and functions use the methods' properties [R26 M5]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM (
@@ -44,7 +44,7 @@ describeOnBothEngines("payment codes in the database", (open) => {
     expect(rows.map(({ name }) => name)).toEqual(objectsWithCodes);
   });
 
-  test("has the same properties for each payment method in SQL as in TypeScript [R26 M5]", async () => {
+  test("each payment method has the same properties in SQL as in TypeScript [R26 M5]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ code: PaymentMethodCode; queue: string | null; isOnDelivery: boolean }>`
       SELECT code, placed_queue(code) AS queue, is_settled_on_delivery(code) AS "isOnDelivery"

@@ -41,7 +41,7 @@ const WAYS: ((text: string) => string)[] = [
 const hostile = FORMULAS.flatMap((text) => WAYS.map((way) => way(text)));
 
 test.each([";", ","])(
-  "none of 200 hostile values becomes a formula or leaves its cell, with the delimiter %j [X2]",
+  "none of 200 hostile values becomes a formula or leaves its CSV cell, with the delimiter %j [X2]",
   (delimiter) => {
     expect(hostile).toHaveLength(200);
     const text = writeCsv(
@@ -70,7 +70,7 @@ const cell = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 
-test("any table is read as it was written, and no written cell starts a formula [X2 R26]", () => {
+test("reading a written CSV table returns the same cells, and no written cell starts a formula [X2 R26]", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), fc.constantFrom(",", ";"), (rows, delimiter) => {
       const text = writeCsv([HEADINGS, ...rows], delimiter);
@@ -87,7 +87,7 @@ test.each([
   ["semicolons, a mark and Windows' line ends", bytesOf('\ufeffname;price\r\n"a,b";1\r\n')],
   ["tabs", bytesOf("name\tprice\ra,b\t1")],
   ["Excel's Unicode text", new Uint8Array(Buffer.from("\ufeffname\tprice\r\na,b\t1\r\n", "utf16le"))],
-])("reads a table with %s [R26]", (_, bytes) => {
+])("reads a CSV table with %s [R26]", (_, bytes) => {
   expect(readCsv(bytes, isKnown, { to: 100 })).toEqual([HEADINGS, ["a,b", "1"]]);
 });
 
@@ -97,18 +97,18 @@ test.each([
     "Relevé, du 1, au 9, net, payé\n\nname;price\na,b;1,00\n",
   ],
   ["headings that nobody knows", "colis;prix\n1;149,00\n2;95,50\n"],
-])("detects the delimiter by %s [R26]", (_, text) => {
+])("detects the CSV delimiter by %s [R26]", (_, text) => {
   expect(readCsv(bytesOf(text), isKnown, { to: 100 }).at(-1)).toHaveLength(2);
 });
 
-test("reads Windows-1252 only if mayBeOld is set, and rejects binary files [R26]", () => {
+test("reads a Windows-1252 CSV file only if mayBeOld is set, and rejects binary files [R26]", () => {
   const old = new Uint8Array(Buffer.from("name;price\nThé;1", "latin1"));
   expect(readCsv(old, isKnown, { mayBeOld: true, to: 100 })).toEqual([HEADINGS, ["Thé", "1"]]);
   const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe]);
   expect(() => readCsv(workbook, isKnown, { mayBeOld: true, to: 100 })).toThrow("invalid");
 });
 
-test("rejects text that is not UTF-8, and malformed tables, with messages that say what to do [R26]", () => {
+test("rejects a CSV file that is not UTF-8 and a malformed table, each with its own error [R26]", () => {
   const refusedFor = (bytes: Uint8Array) => {
     try {
       return readCsv(bytes, isKnown, { to: 100 });
@@ -124,7 +124,7 @@ test("rejects text that is not UTF-8, and malformed tables, with messages that s
 });
 
 test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])(
-  "reads a table that begins with %j from its headings [R26]",
+  "skips the first line %j of a CSV table and uses its delimiter [R26]",
   (line) => {
     const bytes = new TextEncoder().encode(`${line}a;b\n1,5;2\n`);
     expect(readCsv(bytes, () => false, { to: 10 })).toEqual([
@@ -134,7 +134,7 @@ test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
   },
 );
 
-test("uses the delimiter in the first line, and still reads a table with another delimiter than declared [R26]", () => {
+test("uses the CSV delimiter declared in the first line, unless the headings have another delimiter [R26]", () => {
   const read = (text: string) => readCsv(new TextEncoder().encode(text), (name) => name === "sku", { to: 10 });
   expect(read("sep=|\nsku|name\n")).toEqual([["sku", "name"]]);
   expect(read("sep=,\nsku;name\n")).toEqual([["sku", "name"]]);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("logs a page's address without the secret from its mail [T10]", () => {
+test("logs a page's path without the secret token from a mailed link [T10]", () => {
   const lines = listen();
   const token = createSecret();
   log.error("page failed", new Error(`no page for ${token}`), { path: `/ar/auth/email/verify/${token}` });
@@ -19,7 +19,7 @@ test("logs a page's address without the secret from its mail [T10]", () => {
   expect(lines()).toMatchObject([{ event: "page failed", path: "/ar/auth/email/verify/[secret]" }]);
 });
 
-test("logs a database that is away once a minute for each event and kind, with the number of suppressed lines", () => {
+test("an unavailable database is logged once a minute per event and kind, with the number of suppressed lines", () => {
   const lines = listen();
   const clock = vi.spyOn(performance, "now").mockReturnValue(1e9);
   const fail = (code: string) => log.error("test failed", Object.assign(new Error("away"), { code }));
@@ -32,13 +32,13 @@ test("logs a database that is away once a minute for each event and kind, with t
   expect(lines()[2]).toHaveProperty("repeated", 99);
 });
 
-test("logs a slow statement for each request", () => {
+test("logs each request's slow statement", () => {
   const lines = listen();
   for (let nth = 0; nth < 3; nth++) log.error("test failed", Object.assign(new Error("slow"), { code: "57014" }));
   expect(lines()).toHaveLength(3);
 });
 
-test("logs a thrown object by its stack, message, code or field names", () => {
+test("logs a thrown object by its stack, or else its message, code or field names", () => {
   const lines = listen();
   for (const thrown of [
     { stack: "a stack", message: "m" },

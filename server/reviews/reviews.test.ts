@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("writing a review", (open) => {
-  test("allows a review only to a customer whose order was paid or delivered within 30 days, and says why otherwise [P4 V11 K4]", async () => {
+  test("only a customer whose order was paid or delivered within 30 days may review; others get the reason [P4 V11 K4]", async () => {
     const db = await silent((await open("seeded")).db);
     const eligibilityOf = (caller: Caller) => reviewEligibility(db, caller, HONEY);
     const no = (reason: string) => ({ eligible: false, reason, status: null });
@@ -52,7 +52,7 @@ describeOnBothEngines("writing a review", (open) => {
     await expect(reviewEligibility(db, customer, "no-such-product")).rejects.toThrow("product_not_found");
   });
 
-  test("counts a paid order as a purchase before its delivery, until it is fully refunded [P4 V11]", async () => {
+  test("a paid order counts as a purchase before its delivery, until it is fully refunded [P4 V11]", async () => {
     const db = await silent((await open("seeded")).db);
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
@@ -71,7 +71,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await eligibilityOf()).toMatchObject({ eligible: false, reason: "not_purchased" });
   });
 
-  test("accepts one review per customer and product, also when sent ten times concurrently [F2 T11 X8]", async () => {
+  test("accepts one review per customer and product, even when it is sent ten times concurrently [F2 T11 X8]", async () => {
     const db = await silent((await open("seeded")).db);
     const customer = await buyer(db);
     const sent = await Promise.allSettled(
@@ -88,7 +88,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("shows a review once it is approved, with its ratings, a short name and its picture [E11 T11 C4]", async () => {
+  test("a review is shown only after approval, with its ratings, the author's short name and its picture [E11 T11 C4]", async () => {
     const db = await silent((await open("seeded")).db);
     const input = reviewInput.parse({
       rating: "4",
@@ -148,7 +148,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lists reviews sorted, filtered by stars and in pages [C4]", async () => {
+  test("lists reviews sorted, filtered by stars, and page by page [C4]", async () => {
     const { db } = await open("seeded");
     await silent(db);
     const { id: product_id } = await db
@@ -206,7 +206,7 @@ describeOnBothEngines("writing a review", (open) => {
     },
   );
 
-  test("accepts a review as a form with or without a picture or as JSON, returns field errors, and limits attempts [V11 A9 P6]", async () => {
+  test("accepts a review as a form with or without picture, or as JSON, returns field errors, and limits attempts [V11 A9 P6]", async () => {
     const database = await open("seeded");
     const db = await silent(database.db);
     const api = apiClient(database);
@@ -268,7 +268,7 @@ describeOnBothEngines("writing a review", (open) => {
 });
 
 describeOnBothEngines("a customer's own reviews", (open) => {
-  test("updates the rating when a review is withdrawn, and accepts another [P2 F2]", async () => {
+  test("withdrawing a review updates the rating, and the customer may review again [P2 F2]", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     await moderateReview(db, await owner(db), id, { status: "approved" });
@@ -280,7 +280,7 @@ describeOnBothEngines("a customer's own reviews", (open) => {
     expect((await reviewEligibility(db, customer, HONEY)).eligible).toBe(true);
   });
 
-  test("exports reviews with their picture, erases them with the account and updates the rating [C14 A9 P2]", async () => {
+  test("reviews are exported with their picture, and erased with the account, which updates the rating [C14 A9 P2]", async () => {
     const db = await silent((await open("seeded")).db);
     const otherReview = await written(db, { rating: 2 });
     const customer = await buyer(db, { password: PASSWORD });

@@ -38,7 +38,7 @@ const OPEN = {
 };
 
 describeOnBothEngines("saveSettings", (open, engine) => {
-  test("rejects a shop name, notice or menu link without text in the shop's first language; other languages fall back to it [U18 U13 E14]", async () => {
+  test("requires shop name, notice and menu label in the shop's first language; other languages fall back to it [U18 U13 E14]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
@@ -66,7 +66,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "نص" }]);
   });
 
-  test("shows saved settings in the shop, and logs who changed what [U18 A5 K16]", async () => {
+  test("saved settings are shown in the shop, and the log records who changed what [U18 A5 K16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { version } = await change(db, admin, "orders", { free_shipping_threshold_dh: 450 });
@@ -86,7 +86,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     ]);
   });
 
-  test("accepts only an uploaded picture or none for the home page [R1 R26]", async () => {
+  test("accepts as home page picture only an uploaded picture, or none [R1 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refused = change(db, admin, "home", { home_picture: "u0" });
@@ -98,7 +98,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect((await getSettingsGroup(db, admin, "home")).values.home_picture).toBeNull();
   });
 
-  test("stores a setting for the first time, and logs nothing when saved unchanged", async () => {
+  test("a setting is stored at its first save, and saving it unchanged logs nothing", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await db.deleteFrom("settings").execute();
@@ -108,7 +108,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect(await db.selectFrom("activity").select("action").execute()).toHaveLength(1);
   });
 
-  test("rejects the second save of the same version with the current settings and their author", async () => {
+  test("rejects the second of two saves of the same settings version, with the current settings and their author", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const seen = await getSettingsGroup(db, admin, "taxes");
@@ -123,7 +123,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect(await save(0).catch(({ code }) => code)).toBe("conflict");
   });
 
-  test("rejects reading and saving by callers who are not administrators [P5]", async () => {
+  test("rejects reading and saving settings by guests, customers and staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const staff: Caller = { ...admin, account: admin.account && { ...admin.account, roles: ["staff"] } };
@@ -141,7 +141,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     }
   });
 
-  test("rejects enabling bank transfers without a bank account [E10]", async () => {
+  test("rejects enabling bank transfer without a bank account [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await change(db, admin, "payment", { bank_transfer_enabled: false });
@@ -154,7 +154,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     await change(db, admin, "payment", { cod_enabled: false });
   });
 
-  test("rejects settings that leave new customers without a payment method [C7 V9 P3]", () => {
+  test("rejects payment settings that leave new customers without a payment method [C7 V9 P3]", () => {
     const saved = { ...OPEN, bank_transfer_enabled: false, card_payments: "coming_soon" };
     const closed = [
       { ...saved, cod_enabled: false },
@@ -171,7 +171,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "notifies another process, which reads the new settings immediately [U18]",
+    "another process is notified of saved settings and reads the new values immediately [U18]",
     async () => {
       const here = await open("seeded");
       const there = await openSecondDatabase(here);

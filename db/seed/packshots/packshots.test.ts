@@ -57,7 +57,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-test.each(FRAMES)("a long packshot label fits its margins: $shape $width x $height", (frame) => {
+test.each(FRAMES)("the longest texts fit within the margins of a packshot label: $shape $width x $height", (frame) => {
   for (const text of LONGEST) {
     const { lines, margin } = layLabel(text, frame);
     expect(margin).toBeGreaterThanOrEqual(frame.width * 0.08);
@@ -119,11 +119,11 @@ test.each(VESSELS)("renders a packshot of a %s in close-up and in a row of sizes
   }
 });
 
-test("rendering a packshot rejects a letter that the font lacks", () => {
+test("rendering a packshot throws for a letter that the font lacks", () => {
   expect(() => drawPackshot({ ...HONEY, label: { ar: "عسل", latin: "蜂蜜" } }, LOOK)).toThrow(/no glyph/);
 });
 
-test("a packshot label without a size shows a star instead", () => {
+test("lays out and renders a packshot label without a size", () => {
   const frame: LabelFrame = { shape: "plaque", width: 300, height: 206 };
   const { lines } = layLabel({ ar: "فطور سوس", latin: "Petit-déjeuner", size: "" }, frame);
   const size = lines.find(({ part }) => part === "size");
@@ -131,13 +131,13 @@ test("a packshot label without a size shows a star instead", () => {
   expect(drawPackshot({ ...HONEY, vessel: "basket" }, { ...LOOK, size: "" })).not.toContain("NaN");
 });
 
-test("a packshot of a basket contains the given components", () => {
+test("renders the given components in the packshot of a basket", () => {
   const basket: Packshot = { ...HONEY, vessel: "basket", lid: "none" };
   const parts: Packshot[] = [HONEY, { ...HONEY, vessel: "bottle" }];
   expect(drawPackshot(basket, { ...LOOK, items: parts })).not.toBe(drawPackshot(basket, LOOK));
 });
 
-test("writes every packshot once in each width and format, and nothing on a second run", async () => {
+test("writes every packshot once in each width and format, and writes no file on a second run", async () => {
   const folder = await newFolder();
   const jobs = [{ name: "honey", svg: drawPackshot(HONEY, LOOK) }];
   await renderPackshots(jobs, folder);
@@ -155,7 +155,7 @@ test("writes every packshot once in each width and format, and nothing on a seco
   expect(await times()).toEqual(before);
 });
 
-test("writes the packshots of a changed product and a missing file again, and no others", async () => {
+test("rewrites the packshots of a changed product and any missing file, and no other file", async () => {
   const folder = await newFolder();
   const still = { name: "still", svg: drawPackshot(HONEY, LOOK) };
   await renderPackshots([still, { name: "honey", svg: drawPackshot(HONEY, LOOK) }], folder);

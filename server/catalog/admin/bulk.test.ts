@@ -15,7 +15,7 @@ const stateOf = async (db: Db, id: number) => {
 };
 
 describeOnBothEngines("changing many products", (open) => {
-  test("changes status, featured flag and category of several products, and undoes it exactly with the previous values [R26]", async () => {
+  test("changes status, featured flag and category of several products; the undo restores all previous values [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const ids = [await idOf(db, "thyme-honey"), await idOf(db, "euphorbia-honey")];
@@ -53,7 +53,7 @@ describeOnBothEngines("changing many products", (open) => {
     expect(await activityOf(db, "product.changed")).toHaveLength(4);
   });
 
-  test("rejects publishing an incomplete product and then changes none of the others [R26]", async () => {
+  test("rejects publishing an incomplete product, and then changes no other product of the request either [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [good, bare] = [
@@ -111,7 +111,7 @@ describeOnBothEngines("changing many products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects guests, customers and staff [P5]", async () => {
+  test("rejects bulk changes and duplication of products by guests, customers and staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const { product_id: id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

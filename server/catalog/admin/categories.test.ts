@@ -43,7 +43,7 @@ const shelf = async (db: Db, slug: string): Promise<AdminCategory> => {
 const slugs = async (db: Db) => (await listCategories(db, anonymous("fr"))).map(({ slug }) => slug);
 
 describeOnBothEngines("categories in the back office", (open) => {
-  test("creates a category as the last one, shows it immediately, moves it, and deletes it while empty [R26 E15]", async () => {
+  test("creates a category in last position, shows it immediately, moves it, and deletes it while it has no products [R26 E15]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await slugs(db);
@@ -70,7 +70,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     ]);
   });
 
-  test("finds products by the category's new name and no longer by its old one [V16 R26]", async () => {
+  test("after a category is renamed, search finds its products by the new name [V16 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await shelf(db, "honey");
@@ -85,7 +85,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(await slugsFor("رحيق نادر")).toBe(honey.products);
   });
 
-  test("allows one level below a category, lists it with its parent, and does not move a parent [R26]", async () => {
+  test("allows one level below a category, lists a subcategory after its parent, and rejects moving a parent below another category [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await shelf(db, "honey");
@@ -117,7 +117,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     });
   });
 
-  test("rejects colours with low contrast and missing languages at their fields [R26]", () => {
+  test("rejects category colours with low contrast and names missing in a language, each at its field [R26]", () => {
     const errorsOf = (changes: Partial<CategoryValues>) => {
       const parsed = categoryInputIn(DEFAULT_LANGUAGES).safeParse(values(changes));
       return parsed.success ? {} : fieldErrors(parsed.error);
@@ -130,7 +130,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(errorsOf({ stage: "red" })).toEqual({ stage: ["field.invalid"] });
   });
 
-  test("requires a category's name in the offered languages only [R26 K7]", async () => {
+  test("requires a category's name only in the offered languages [R26 K7]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const french = { ...NOTHING, fr: "Confitures" };
@@ -142,7 +142,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(await saveCategory(db, admin, toSave({ name: french }))).toMatchObject({ slug: "confitures" });
   });
 
-  test("rejects an outdated version and callers who are not administrators [R26 P5]", async () => {
+  test("rejects changing a category from an outdated version, or by a caller who is not an administrator [R26 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await shelf(db, "honey");

@@ -31,7 +31,7 @@ async function saveFeaturedAs(db: Db, admin: Caller, ids: number[]): Promise<voi
 }
 
 describeOnBothEngines("featured products, special offer and notice", (open) => {
-  test("sorts featured products as the owner did, hides those not on sale, and adds newly featured ones last [R1]", async () => {
+  test("shows featured products in the owner's sequence, hides products that are not on sale, and appends newly featured products [R1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const slugs = ["thyme-honey", "almond-argan-amlou", "souss-breakfast"];
@@ -53,7 +53,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await shown(db)).toEqual([]);
   });
 
-  test("rejects the second save of the same version, and an unknown product without changing anything", async () => {
+  test("saving featured products rejects a second save of the same version, and an unknown product without changing anything", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await getFeatured(db, admin);
@@ -68,7 +68,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect((await Promise.all([save([honey as number]), save([])])).toSorted()).toEqual(["conflict", null]);
   });
 
-  test("previews in each language what the home page shows [E4]", async () => {
+  test("the preview in each language equals what the home page shows [E4]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const preview = await previewOffer(db, admin, "souss-breakfast");
@@ -82,7 +82,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await previewOffer(db, admin, "souss-breakfast")).toEqual({ ar: null, fr: null, en: null, es: null });
   });
 
-  test("changes the special offer immediately, shows it only in its period, and rejects an unknown product [R1 E4]", async () => {
+  test("a new special offer takes effect immediately, shows only in its period, and must name an existing product [R1 E4]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const always = { from: null, until: null };
@@ -115,7 +115,7 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     });
   });
 
-  test("shows the notice only in its period, in each language, and notifies once at its start and end [U13 U18]", async () => {
+  test("shows the notice bar only in its period, in each language, and notifies processes once at its start and once at its end [U13 U18]", async () => {
     const { db } = await open("seeded");
     const alert = await readSetting(db, "alert");
     const enabled = async () => (await getSettings(db, guest("fr"))).alert.enabled;
@@ -140,14 +140,14 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     expect(await enabled()).toBe(false);
   });
 
-  test("the product picker's search accepts any separator between words, and returns an empty list for other text [X2]", async () => {
+  test("the product picker's search accepts a NUL character between words as a separator [X2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect((await findProductChoices(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);
     expect((await findPackParts(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);
   });
 
-  test("rejects callers who are not administrators [P5]", async () => {
+  test("rejects reading and changing featured products by guests, customers and staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

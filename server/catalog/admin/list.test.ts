@@ -11,7 +11,7 @@ const listQuery = (query: Partial<AdminProductQuery> = {}): AdminProductQuery =>
 });
 
 describeOnBothEngines("the list of products", (open) => {
-  test("lists each product's variants with price, sale price, stock and reservations, in the caller's language [R26]", async () => {
+  test("lists each product's variants with price, sale price, stock on hand and reservations, in the caller's language [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const { sku } = await db
@@ -31,7 +31,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect(counts).toMatchObject({ all: 1, active: 1, draft: 0, archived: 0 });
   });
 
-  test("finds products by words in any language ignoring case and accents, by SKU and by barcode [R26]", async () => {
+  test("finds products in the back office by words in any language, ignoring case and accents, by SKU and by barcode [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { sku, barcode } = await db
@@ -46,7 +46,7 @@ describeOnBothEngines("the list of products", (open) => {
     for (const q of ["%", "_", "no such thing", "\\"]) expect(await find(q), q).toEqual([]);
   });
 
-  test("filters by status, category, low stock and missing language, and sorts [R26]", async () => {
+  test("filters the product list by status, category, low stock and missing language, and sorts it [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const all = (await listProducts(db, staff, listQuery())).counts;
@@ -79,7 +79,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect(stockCounts).toEqual([...stockCounts].sort((a, b) => a - b));
   });
 
-  test("lists each product on exactly one page, in every order [R26]", async () => {
+  test("lists each product on exactly one page of the product list, for every sort order [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const sort of ["newest", "name", "price", "stock", "sold"] as const) {
@@ -92,7 +92,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect((await listProducts(db, staff, listQuery({ page: 900 }))).items).toEqual([]);
   });
 
-  test("uses a variant's own low-stock threshold before the setting, and a bundle's components for its stock [R26]", async () => {
+  test("low stock uses a variant's own threshold before the shop's, and a bundle's availability comes from its components [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -124,7 +124,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect(rows.find(({ id }) => id === pack.variant_id)).toMatchObject({ shelf: null, available: 1, is_low: false });
   });
 
-  test("rejects guests and customers [P5]", async () => {
+  test("rejects listing products in the back office by guests and customers [P5]", async () => {
     const { db } = await open("seeded");
     for (const [caller, code] of [
       [guest(), "unauthenticated"],

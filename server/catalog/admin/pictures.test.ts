@@ -29,7 +29,7 @@ const storedNames = async (db: Db) =>
   (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
 
 describeOnBothEngines("pictures", (open) => {
-  test("stores a photo's original and serves it upright in every size and format from every process [A10 R26 L2]", async () => {
+  test("stores an uploaded photo's original, and serves the photo upright in every size and format from every process [A10 R26 L2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const original = await phonePicture();
@@ -65,7 +65,7 @@ describeOnBothEngines("pictures", (open) => {
       expect((await one.get(`/media/${path}`)).status, path).toBe(404);
   });
 
-  test("keeps a transparent background, and crops a photo to the square [A10 R26]", async () => {
+  test("an uploaded picture keeps its transparent background; a photo is cropped to the square [A10 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const free = await sharp({ create: { width: 300, height: 900, channels: 4, background: "#7f4a0080" } })
@@ -104,7 +104,7 @@ describeOnBothEngines("pictures", (open) => {
     },
   );
 
-  test("stores a picture once for repeated and concurrent uploads, and rejects too many with unavailable [R26]", async () => {
+  test("stores a picture once for repeated and concurrent uploads, and rejects excess concurrent uploads with unavailable [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const picture = await plainPicture("#ab1");
@@ -116,7 +116,7 @@ describeOnBothEngines("pictures", (open) => {
     await expect(addPicture(db, guest(), picture)).rejects.toThrow("unauthenticated");
   });
 
-  test("deletes a picture that is unused for two days, but not one of a product, an order line or the home page [R26]", async () => {
+  test("deletes a picture that is unused for two days, but no picture of a product, an order line or the home page [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const draw = async (background: string) => (await addPicture(db, admin, await plainPicture(background))).name;

@@ -6,7 +6,7 @@ import { getProduct } from "../product.ts";
 import { setPrices } from "./prices.ts";
 
 describeOnBothEngines("prices", (open) => {
-  test("changes prices of several variants at once, and logs the values before and after [P5]", async () => {
+  test("changes prices of several variants in one request, and logs the values before and after [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
@@ -32,7 +32,7 @@ describeOnBothEngines("prices", (open) => {
     expect(activity[0]?.subject_name).toMatch(/^Thyme honey .*· 500 g$/);
   });
 
-  test("rejects an invalid price at its field and then changes none of the others [P5]", async () => {
+  test("rejects an invalid price at its field, and then changes no other price of the request either [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
@@ -59,7 +59,7 @@ describeOnBothEngines("prices", (open) => {
     });
   });
 
-  test("rejects a change if the prices are no longer those that the caller saw [P5]", async () => {
+  test("rejects a price change if the prices are no longer those that the caller saw [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -77,7 +77,7 @@ describeOnBothEngines("prices", (open) => {
     );
   });
 
-  test("rejects guests, customers and staff [P5]", async () => {
+  test("rejects price changes by guests, customers and staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

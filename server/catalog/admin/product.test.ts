@@ -51,7 +51,7 @@ const refusedFields = (saved: Promise<unknown>) =>
   );
 
 describeOnBothEngines("saveProduct", (open) => {
-  test("creates a product with two variants that is found and bought in every language [R26 C1 E3]", async () => {
+  test("creates a product with two variants that can be found and bought in every language [R26 C1 E3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const input = await productToSave(db, {
@@ -101,16 +101,19 @@ describeOnBothEngines("saveProduct", (open) => {
     ["ar", "مربى التين"],
     ["fr", "Confiture de figues"],
     ["en", "مربى التين"],
-  ] as const)("logs a product by its name in %s: %s [P5 R26]", async (locale, named) => {
-    const { db } = await open("seeded");
-    const admin = { ...(await owner(db)), locale };
-    const name = { ar: "مربى التين", fr: "Confiture de figues", en: "" };
-    const createdProduct = await saveProduct(db, admin, await productToSave(db, { status: "draft", name }));
-    await saveProduct(db, admin, editedFrom(createdProduct, { mark: "AOP" }));
-    expect((await activityOf(db, createdProduct.id)).map(({ subject_name }) => subject_name)).toEqual([named, named]);
-  });
+  ] as const)(
+    "logs a product by its name in the user's language %s, or else in the first language: %s [P5 R26]",
+    async (locale, named) => {
+      const { db } = await open("seeded");
+      const admin = { ...(await owner(db)), locale };
+      const name = { ar: "مربى التين", fr: "Confiture de figues", en: "" };
+      const createdProduct = await saveProduct(db, admin, await productToSave(db, { status: "draft", name }));
+      await saveProduct(db, admin, editedFrom(createdProduct, { mark: "AOP" }));
+      expect((await activityOf(db, createdProduct.id)).map(({ subject_name }) => subject_name)).toEqual([named, named]);
+    },
+  );
 
-  test("accepts a draft without languages, picture or variants, and rejects putting it on sale [R26]", async () => {
+  test("accepts a draft without languages, picture or variants, and rejects publishing it [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const bare = {
@@ -153,7 +156,7 @@ describeOnBothEngines("saveProduct", (open) => {
     });
   });
 
-  test("rejects a slug, SKU or barcode in use at its field, and accepts it once it is free [R26]", async () => {
+  test("rejects a slug, SKU or barcode that is in use, at its field, and generates a free slug and SKU if none is given [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const otherVariant = await db.selectFrom("variants").select(["sku", "barcode"]).limit(1).executeTakeFirstOrThrow();
@@ -177,7 +180,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(one.variants[0]?.sku).not.toBe(two.variants[0]?.sku);
   });
 
-  test("rejects an outdated version with 409 and returns the current product [R26]", async () => {
+  test("rejects saving a product from an outdated version with 409 and returns the current product [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -199,7 +202,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect((await activityOf(db, read.id))[0]).toMatchObject({ before: { mark: read.mark }, after: { mark: "AOP" } });
   });
 
-  test("rejects a price at or below a scheduled sale's, and a change of a running sale's price [R26]", async () => {
+  test("rejects a price at or below a scheduled sale price, and changing the sale price while a scheduled sale runs [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -224,7 +227,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await saved({ price: 500 })).toEqual({});
   });
 
-  test("rejects one of two concurrent saves [R26]", async () => {
+  test("accepts one and rejects the other of two concurrent saves of a product [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -234,7 +237,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(saved.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("changes and logs nothing when a product is saved unchanged [R26]", async () => {
+  test("saving an unchanged product changes nothing and logs nothing [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const slug of ["thyme-honey", "souss-breakfast"]) {
@@ -247,7 +250,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("sorts variants, lets them swap SKUs, and restores archived ones [R26]", async () => {
+  test("reorders the variants of a product, swaps their SKUs, and restores an archived variant [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -265,7 +268,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(shown.attributes[0]?.options.map(({ variant_id }) => variant_id)).toEqual([second.id, first.id]);
   });
 
-  test("archives a removed variant that was ordered, and deletes any other together with its cart lines [R26]", async () => {
+  test("archives a removed variant that was ordered, and deletes a never ordered variant together with its cart lines [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const createdProduct = await saveProduct(
@@ -294,7 +297,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("limits a bundle by its components' stock, rejects a bundle inside one, and shows its saving [C3 R26 L3]", async () => {
+  test("limits a bundle by its components' stock, rejects a bundle as a component, and shows the saving [C3 R26 L3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -334,7 +337,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("redirects former slugs until another product takes them, and keeps the special offer [R5 R26]", async () => {
+  test("redirects a product's former slug until another product takes it, and the special offer follows the new slug [R5 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const offer = await readSetting(db, "special_offer_slug");
@@ -351,7 +354,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await movedProduct(db, "a-new-place")).toBe("a-third-place");
   });
 
-  test("rejects reading and writing by staff, customers and guests [P5]", async () => {
+  test("rejects reading and saving a product in the back office by staff, customers and guests [P5]", async () => {
     const { db } = await open("seeded");
     const input = await productToSave(db);
     const member = await registeredCustomer(db);

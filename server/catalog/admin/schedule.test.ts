@@ -38,7 +38,7 @@ const pricesOf = (db: Db, id: number) =>
 const sale = (price: number, starts_at: string | null, ends_at: string) => ({ price, starts_at, ends_at });
 
 describeOnBothEngines("scheduled sales", (open) => {
-  test("starts and ends a sale on time in the shop's time zone, then restores the sale price set by hand [R26]", async () => {
+  test("a scheduled sale starts and ends on time in the shop's time zone, then restores the sale price set by hand [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -61,7 +61,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("after downtime the schedule ends due sales, then starts others, and skips those already over [R26]", async () => {
+  test("after downtime, ends due sales, then starts the next ones, and skips sales that are already over [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -118,7 +118,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("restores a sale price set by hand only if it is still below the price [R26]", async () => {
+  test("after a scheduled sale, restores the sale price set by hand only if it is still below the price [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -131,7 +131,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await pricesOf(db, honey)).toEqual({ price: 17_000, sale: null });
   });
 
-  test("rejects at its field a sale price that is not lower, an invalid period, and overlapping sales [R26]", async () => {
+  test("scheduling a sale rejects, at the field, a price that is not lower, an invalid period, and an overlapping sale [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -164,7 +164,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     await expect(db.insertInto("variant_sales").values(twice).execute()).rejects.toThrow("variant_sales");
   });
 
-  test("rejects guests, customers and staff [P5]", async () => {
+  test("rejects scheduling and ending sales by guests, customers and staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const honey = await honeyAt200(db);
     for (const [caller, code] of [

@@ -18,7 +18,7 @@ import { countStock, moveStock, setLowFrom } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 describeOnBothEngines("stock", (open) => {
-  test("lets staff count and receive stock, and records who, why and the balance [P5 T2]", async () => {
+  test("staff count and receive stock; each stock movement records the user, the reason and the balance [P5 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await staffMember(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -43,7 +43,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects less stock than is reserved, naming the reserved quantity, or below zero [T2]", async () => {
+  test("rejects a stock level below the reserved quantity, naming that quantity, and a stock level below zero [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -71,7 +71,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a count from an outdated stock, and undoes a count by its difference only [T2]", async () => {
+  test("rejects a stock count that is based on an outdated quantity; undoing a count reverts only the counted difference [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -103,7 +103,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("records both of two concurrent changes of a variant's stock [T2]", async () => {
+  test("records every concurrent stock movement that the stock covers, and rejects the rest [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -115,7 +115,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects changing a bundle's stock, and shows its components [C3]", async () => {
+  test("rejects changing a bundle's own stock, and shows the bundle's components instead [C3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pack = await db.selectFrom("variant_parts").selectAll().executeTakeFirstOrThrow();
@@ -126,7 +126,7 @@ describeOnBothEngines("stock", (open) => {
     expect(parts.find(({ id }) => id === pack.part_variant_id)).toMatchObject({ quantity: pack.quantity });
   });
 
-  test("pages the stock movements, and lets only administrators set the low-stock threshold [P5]", async () => {
+  test("splits the stock movements into pages, and rejects setting the low-stock threshold by staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -143,7 +143,7 @@ describeOnBothEngines("stock", (open) => {
     await expect(setLowFrom(db, await staffMember(db), variant_id, { low_from: 1 })).rejects.toThrow("forbidden");
   });
 
-  test("shows the balance after each of thousands of movements, page by page, with a next page [P5]", async () => {
+  test("shows the balance after each of thousands of stock movements, page by page up to the last page [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -165,7 +165,7 @@ describeOnBothEngines("stock", (open) => {
     expect((await getVariant(db, boss, variant_id, 52)).moves).toEqual([]);
   });
 
-  test("rejects guests, customers and unknown variants [P5]", async () => {
+  test("rejects stock operations by guests and customers, and on unknown variants [P5]", async () => {
     const { db } = await open("seeded");
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

@@ -14,7 +14,7 @@ const group = (...words: string[]) => synonymsInput.parse({ words: words.join("\
 const find = async (db: Db, q: string) =>
   (await searchProducts(db, anonymous("ar"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
-test("parses synonyms from lines and commas, without duplicates [V16]", () => {
+test("parses synonyms separated by lines or commas, without duplicates [V16]", () => {
   expect(group(" khobz , pain،خبز ", "", "خبز")).toEqual({ words: ["khobz", "pain", "خبز"] });
 });
 
@@ -31,7 +31,7 @@ test.each([
 });
 
 describeOnBothEngines("synonyms", (open) => {
-  test("uses a group in searches as soon as it is saved, not after it is deleted, and logs it [V16]", async () => {
+  test("search uses a synonym group as soon as it is saved and until it is deleted; each change is logged [V16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect(await find(db, "zlafa")).toEqual([]);
@@ -56,7 +56,7 @@ describeOnBothEngines("synonyms", (open) => {
     ]);
   });
 
-  test("rejects an outdated version with the current group [R26]", async () => {
+  test("saving a synonym group from an outdated version is rejected and returns the current group [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const seen = await saveSynonyms(db, admin, null, group("un", "deux"));

@@ -37,7 +37,7 @@ async function inputFor(db: Db, staff: Caller, quantity = 2): Promise<PhoneOrder
 }
 
 describeOnBothEngines("phone orders", (open) => {
-  test("places a phone order with the shop's prices, reserved stock, a history entry by phone, ready to pack and mailed [R26 C7 P3 O2]", async () => {
+  test("a phone order has the shop's prices, reserves stock, is ready to pack, records the channel and sends a mail [R26 C7 P3 O2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -64,7 +64,7 @@ describeOnBothEngines("phone orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects a phone order with another total, too little stock, an unknown variant or a card, and stores nothing [T17 V9]", async () => {
+  test("rejects a phone order with an outdated total, too little stock, an unknown variant or card payment, and stores nothing [T17 V9]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -92,7 +92,7 @@ describeOnBothEngines("phone orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects the same idempotency key with other goods or another language [R26 O2]", async () => {
+  test("rejects a phone order that reuses an idempotency key with other lines or another language [R26 O2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const input = await inputFor(db, staff, 2);
@@ -106,7 +106,7 @@ describeOnBothEngines("phone orders", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("lists products in the order of the shop's search, each variant with its available stock [R26 V16]", async () => {
+  test("the product picker for phone orders sorts products as the shop's search does, with each variant's available stock [R26 V16]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "ar");
     const { items } = await searchProducts(db, staff, { ...PRODUCT_QUERY_DEFAULTS, q: "شاي" });
@@ -120,7 +120,7 @@ describeOnBothEngines("phone orders", (open) => {
     expect(sizes.find(({ variant_id }) => variant_id === honey.variant_id)?.available).toBe(126);
   });
 
-  test("finds products by words and customers by their full phone number, for staff only [R26 P5]", async () => {
+  test("staff find products by words and customers by their full phone number; guests and customers are rejected [R26 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const sellable = await findSellable(db, staff, { q: "THYME honey" });

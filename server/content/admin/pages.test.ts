@@ -43,7 +43,7 @@ async function change(db: Db, admin: Caller, id: number, changes: Partial<PageVa
   return savePage(db, admin, { id, version }, pageInput.parse({ ...now, ...changes }));
 }
 
-test("rejects a body that holds the legal notice twice or too many placeholders, in any language and in the preview [R21]", () => {
+test("rejects a page body with the legal notice twice or with too many placeholders, when saving and in the preview [R21]", () => {
   const refused = (body: string) =>
     errorsOf({
       is_published: false,
@@ -60,7 +60,7 @@ test("rejects a body that holds the legal notice twice or too many placeholders,
 });
 
 describeOnBothEngines("pages in the back office", (open, engine) => {
-  test("shows a new page in the shop, in Arabic for a missing language, and lists what is missing [E16 R21 R26]", async () => {
+  test("a new page is shown in the shop, in Arabic where a language is missing, and the editor lists the missing languages [E16 R21 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await savePage(db, admin, null, values());
@@ -87,7 +87,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     ]);
   });
 
-  test("hides a draft from visitors, and requires only one title for it [R21]", async () => {
+  test("a draft page is hidden from visitors, and needs a title in only one language [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const draft = values({ is_published: false, title: { ...NOTHING, en: "Gifts" }, body: NOTHING });
@@ -124,11 +124,11 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
       { is_published: false, title: { ...NOTHING, fr: "x" }, body: { ...NOTHING, en: "x".repeat(10_001) } },
       { "body.en": ["field.longerThan?max=10000"] },
     ],
-  ])("rejects a page with %s at its fields [R26]", (_, changes, expected) => {
+  ])("rejects a page with %s, with an error at each invalid field [R26]", (_, changes, expected) => {
     expect(errorsOf({ description: NOTHING, ...changes })).toEqual(expected);
   });
 
-  test("rejects a published page without a text in the shop's first language, whatever other languages it has [R26 U18]", async () => {
+  test("rejects a published page without a text in the shop's first language, even with texts in other languages [R26 U18]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await setSetting(db, "languages", { offered: perLocale(() => true), first: "fr" });
@@ -143,7 +143,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect((await getAdminPage(db, admin, id)).values).toMatchObject({ title: french, body: french });
   });
 
-  test("redirects a former slug until another page takes it, and rejects a slug in use at its field [R21]", async () => {
+  test("redirects a page's former slug until another page takes it, and rejects a slug in use at its field [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
@@ -163,7 +163,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect(await movedPage(db, "delivery")).toBeNull();
   });
 
-  test("rejects moving, hiding or deleting a page that the shop links to, and accepts new texts [R22]", async () => {
+  test("rejects moving, hiding or deleting a page that the shop links to, but accepts new texts for it [R22]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const slug of ["about", "terms", "privacy", "returns", "legal-notice"]) {
@@ -187,7 +187,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect(await activityOf(db, "page.deleted")).toMatchObject([{ subject: String(shipping), after: null }]);
   });
 
-  test("rejects the second save of the same version with the current page and its author", async () => {
+  test("rejects the second of two saves of the same page version, and returns the current page and its author", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
@@ -203,7 +203,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect((await getAdminPage(db, admin, id)).version).toBe(seen.version);
   });
 
-  test("moves pages in the footer, and does nothing at its ends [U9]", async () => {
+  test("moves a page up or down in the footer; moving the first page up changes nothing [U9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const order = async () => (await listPages(db, guest())).map(({ slug }) => slug);
@@ -218,7 +218,7 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     expect(await activityOf(db, "page.moved")).toHaveLength(2);
   });
 
-  test("rejects callers who are not administrators [P5]", async () => {
+  test("rejects reading and changing pages in the back office by staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const staff = await staffMember(db);
     for (const attempt of [
@@ -231,18 +231,21 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
       await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test.runIf(engine === "postgres")("invalidates a saved page in another process [U18]", async () => {
-    const here = await open("seeded");
-    const admin = await owner(here.db);
-    const there = await openSecondDatabase(here);
-    try {
-      const pageNotified = Promise.withResolvers<void>();
-      await there.listen("public_content", () => pageNotified.resolve());
-      await savePage(here.db, admin, null, values({ slug: "gifts" }));
-      await pageNotified.promise;
-      expect((await getPage(there.db, guest("fr"), "gifts")).title).toBe("Coffrets d’été");
-    } finally {
-      await there.close();
-    }
-  });
+  test.runIf(engine === "postgres")(
+    "a page saved in one process is up to date in another process after its notification [U18]",
+    async () => {
+      const here = await open("seeded");
+      const admin = await owner(here.db);
+      const there = await openSecondDatabase(here);
+      try {
+        const pageNotified = Promise.withResolvers<void>();
+        await there.listen("public_content", () => pageNotified.resolve());
+        await savePage(here.db, admin, null, values({ slug: "gifts" }));
+        await pageNotified.promise;
+        expect((await getPage(there.db, guest("fr"), "gifts")).title).toBe("Coffrets d’été");
+      } finally {
+        await there.close();
+      }
+    },
+  );
 });

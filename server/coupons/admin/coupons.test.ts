@@ -31,7 +31,7 @@ const refused = (promise: Promise<unknown>) =>
     ({ code, fields }) => (code === "invalid" ? fields : code),
   );
 
-test("generates codes that can be typed, all different [T16]", () => {
+test("generates coupon codes that are all different and can be typed in lower case with spaces [T16]", () => {
   const codes = Array.from({ length: 200 }, makeCode);
   for (const code of codes) expect(typed({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
   expect(new Set(codes).size).toBe(200);
@@ -58,14 +58,14 @@ test.each([
     },
   ],
   [{ total_limit: "0" }, { total_limit: ["field.wholeBetween?min=1&max=1000000"] }],
-])("normalizes the typed values or rejects them at their field: %o [T16]", (more, errors) => {
+])("normalizes the typed coupon values %o, or rejects them at their fields [T16]", (more, errors) => {
   const { error } = couponInput.safeParse({ ...TYPED_COUPON, code: "AID20", ...more });
   const fieldErrors = error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));
   expect(fieldErrors ?? null).toEqual(errors);
 });
 
 describeOnBothEngines("coupons in the back office", (open) => {
-  test("makes a new coupon usable immediately, with its code in any case, and logs it [T16]", async () => {
+  test("a new coupon is usable immediately with its code in any letter case, and its creation is logged [T16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCoupon(db, admin, typed({ code: "aid", percent: "٢٥" }));
@@ -77,7 +77,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     ]);
   });
 
-  test("stores each condition as typed, with times in the shop's time zone [T16]", async () => {
+  test("stores each condition of a coupon as typed, with times in the shop's time zone [T16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const [honey] = await db.selectFrom("categories").select("id").where("slug", "=", "honey").execute();
@@ -104,7 +104,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect((await getCoupon(db, admin, id)).values).toEqual(input);
   });
 
-  test("applies a change or a pause to carts immediately, and does not change orders [T16 T17]", async () => {
+  test("changing or pausing a coupon affects carts immediately, but not placed orders [T16 T17]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await makeCoupon(db, { code: "TEN" });
@@ -143,7 +143,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     ]);
   });
 
-  test("lets one of two concurrently saved coupons have a code, and rejects the other at its field [D1]", async () => {
+  test("saving the same code for two coupons concurrently succeeds for one and rejects the other at the code field [D1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const couponIds = [await makeCoupon(db, { code: "LEFT" }), await makeCoupon(db, { code: "RIGHT" })];
@@ -152,7 +152,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect(answers).toContainEqual({ code: ["field.taken"] });
   });
 
-  test("fixes the code of a used coupon, rejects limits below its uses, and deletes only unused coupons [D1]", async () => {
+  test("rejects changing a used coupon's code, limits below its uses, and deleting it; an unused coupon can be deleted [D1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await makeCoupon(db, { code: "TWICE" });
@@ -174,7 +174,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect(await refused(getCoupon(db, admin, unused.id))).toBe("not_found");
   });
 
-  test("lists a canceled order among the uses but does not count it", async () => {
+  test("lists a canceled order among a coupon's uses, but does not count it", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { number } = await order(db, await buyerWithCoupon(db, "MARHABA10"));
@@ -185,7 +185,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect(pagination.total).toBe(1);
   });
 
-  test("lists each coupon in the tab of its current state, and finds it by a substring of its code", async () => {
+  test("lists each coupon in the tab of its current state, and finds it by a part of its code", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const soon = wallClockOf(new Date(clock.now().getTime() + 3_600_000));
@@ -207,7 +207,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect(counts).toEqual({ all: 9, active: 5, planned: 1, paused: 1, used_up: 1, ended: 1, archived: 1 });
   });
 
-  test("rejects the second save of the same version with conflict", async () => {
+  test("rejects the second of two saves of the same coupon version with conflict", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, "ASAL20");
@@ -217,7 +217,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     expect(outcomes.toSorted()).toEqual(["conflict", null]);
   });
 
-  test("rejects callers who are not administrators [P5]", async () => {
+  test("rejects coupon management by guests, customers and staff who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const id = await idOf(db, "ASAL20");
     for (const [caller, code] of [

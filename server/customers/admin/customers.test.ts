@@ -50,7 +50,7 @@ async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
 }
 
 describeOnBothEngines("customers in the back office", (open) => {
-  test("stores a note with its author, lets only the author delete it, and logs both [P5]", async () => {
+  test("stores a customer note with its author, allows only the author to delete it, and logs both [P5]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     await buyTo(db, guest());
@@ -74,7 +74,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("finds accounts and guests by name, e-mail, city and the last digits of the phone, and sorts them [P5]", async () => {
+  test("finds customers and guests by name, e-mail address, city and last digits of the phone number, and sorts them [P5]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, { email: "fatima@example.com", phone: "0611112222" });
@@ -108,7 +108,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("shows a customer's addresses, orders, order value and refused parcels [P3]", async () => {
+  test("shows a customer's postal addresses, orders, order value and refused parcels [P3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
@@ -158,7 +158,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("links an order to its account, to the guest of its phone number, or to nobody once erased [R26]", async () => {
+  test("links an order to its account, to the guest with its phone number, or to no customer once erased [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const customerOf = async (number: string) => (await getAdminOrder(db, staff, number)).customer_id;
@@ -172,7 +172,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await customerOf(guests)).toBeNull();
   });
 
-  test("moves a guest's notes to the account that gets the guest's orders [P3]", async () => {
+  test("moves a guest's notes to the account that takes over the guest's orders [P3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -192,7 +192,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lets a blocked customer sign in, but rejects orders by the account and by its phone number [N4]", async () => {
+  test("a blocked customer can sign in, but orders by the account or with its phone number are rejected [N4]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, {
@@ -230,7 +230,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("signs a customer out everywhere: no device opens account or cart; team members are rejected [P5 N3]", async () => {
+  test("signing a customer out everywhere closes account and cart on all devices, and is rejected for team members [P5 N3]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const password = "correct horse battery";
@@ -264,7 +264,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(signOutCustomer(db, fatima, id)).rejects.toThrow("forbidden");
   });
 
-  test("blocks a guest and the account with the same phone number, but no team member [N4]", async () => {
+  test("blocking a guest also blocks the account with the same phone number; blocking a team member is rejected [N4]", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -277,7 +277,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(blockCustomer(db, staff, { id: own, reason: "No" })).rejects.toThrow("forbidden");
   });
 
-  test("counts every customer of orders that commit concurrently [B1]", async () => {
+  test("orders of one customer that commit concurrently are all counted [B1]", async () => {
     const { db } = await open("seeded");
     await Promise.all(Array.from({ length: 8 }, () => buyTo(db, guest())));
     const customer = await db.selectFrom("customers").selectAll().where("phone", "=", PHONE).executeTakeFirstOrThrow();

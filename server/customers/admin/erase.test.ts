@@ -16,7 +16,7 @@ import { eraseOnRequest, exportOnRequest } from "./erase.ts";
 import { addNote } from "./notes.ts";
 
 describeOnBothEngines("data requests by customers in the back office", (open) => {
-  test("moves notes, block and log entries when staff correct a guest's phone number, and erases them with the guest [R26 C14]", async () => {
+  test("correcting a guest's phone number moves notes, block and log entries to the new number; erasing the guest erases them [R26 C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -46,7 +46,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("exports a customer's own export plus staff's notes, and a guest's orders [A9]", async () => {
+  test("the export made by an administrator contains the customer's own export and staff's notes, or a guest's orders [A9]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
@@ -67,7 +67,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
   });
 
-  test("after staff correct an order's phone, the new phone's data export does not contain the former buyer [A9 P2]", async () => {
+  test("after staff correct an order's phone number, the data export for the new number does not contain the former buyer's data [A9 P2]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const corrected = await buyTo(db, guest());
@@ -87,7 +87,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(JSON.stringify(data.orders)).not.toMatch(/Aïcha|0655443322/);
   }, 20_000);
 
-  test("erases all personal data of a customer on request, the log's included [C14]", async () => {
+  test("erasing a customer on request erases all personal data, including those in the activity log [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const zineb = await registeredCustomer(db, { email: "zineb.unique@example.com", phone: PHONE });
@@ -133,7 +133,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("erases a guest's data from orders and mails; rejects the team and anyone who acted for the shop [C14]", async () => {
+  test("erases a guest's data from orders and mails; rejects erasing team members and anyone who acted for the shop [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());
@@ -156,7 +156,7 @@ describeOnBothEngines("data requests by customers in the back office", (open) =>
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("erases a guest's letters under the address that they gave, and none under an address that staff gave the order [C14]", async () => {
+  test("erasing a guest deletes contact messages sent from the guest's e-mail address, but not those from an address that staff set on the order [C14]", async () => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const { order } = await buyTo(db, guest());

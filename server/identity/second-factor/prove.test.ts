@@ -81,7 +81,7 @@ const setPassword = (db: Db, caller: Known, code?: string) =>
   changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code, countTry: uncounted });
 
 describeOnBothEngines("the second factor before sensitive account changes", (open) => {
-  test("counts wrong second-factor codes only after the right password, so that strangers cannot lock an account [N1]", async () => {
+  test("counts wrong second-factor codes only after the correct password, so that strangers cannot lock the account [N1]", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     const countTry = vi.fn(uncounted);
@@ -94,7 +94,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(countTry).toHaveBeenCalledOnce();
   });
 
-  test("an account with a second factor needs password and code to change e-mail, phone or password, in the shop too [N1 N2]", async () => {
+  test("an account with a second factor needs password and code to change e-mail address, phone number or password, also in the shop [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -121,7 +121,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     await signIn(db, guest(), { email: EMAIL, password: NEW });
   });
 
-  test("a change of names, or of an account without a second factor, requires no code [N1 N2]", async () => {
+  test("changing names, or an account without a second factor, requires no second-factor code [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const named = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
@@ -132,7 +132,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(await mailsTo(db, "fatima.new@example.com")).toEqual(["change_email"]);
   });
 
-  test("a profile change accepts a recovery code once, and mails its use to the current address [N1]", async () => {
+  test("a profile change accepts a recovery code once, and mails its use to the current e-mail address [N1]", async () => {
     const { db } = await open();
     const { caller, recovery } = await withFactor(db);
     await change(db, caller, { email: "nadia.new@shop.example", code: recovery });
@@ -146,7 +146,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     await verifyEmailChangeByLink(db, caller, { token: (await lastMail(db, "nadia.new@shop.example")).token });
   });
 
-  test("of two concurrent profile changes with the same code, one succeeds; a rejected change uses up no code [N1]", async () => {
+  test("of two concurrent profile changes with the same code, exactly one succeeds; a rejected change uses up no code [N1]", async () => {
     const { db } = await open();
     const { caller, shows, recovery } = await withFactor(db);
     const countCode = async () => Promise.reject(new Error("counted"));
@@ -160,7 +160,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     }
   });
 
-  test("a profile change with a wrong second-factor code does not count toward the limit of mails to the new address [N1]", async () => {
+  test("a profile change with a wrong second-factor code does not count toward the limit of mails to the new e-mail address [N1]", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     let counted = 0;
@@ -169,7 +169,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(counted).toBe(0);
   });
 
-  test("setting up a second factor cancels a pending e-mail change, and later changes require its code [N1]", async () => {
+  test("setting up a second factor cancels a pending e-mail change, and later changes require a second-factor code [N1]", async () => {
     const { db } = await open();
     const caller = await member(db);
     await change(db, caller, { email: THIEF });
@@ -182,7 +182,7 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
   });
 
-  test("API: a profile change takes password and second-factor code, treats an empty code as missing, and limits the attempts [N1 N2]", async () => {
+  test("the API of a profile change requires password and second-factor code, treats an empty code as missing, and limits attempts [N1 N2]", async () => {
     const database = await open();
     const { db } = database;
     await withFactor(db);

@@ -65,7 +65,7 @@ const finish = (db: Db, step: string | null, code: string) =>
   finishSignIn(db, guest(), { step, code, countTry: async () => {} });
 
 describeOnBothEngines("the second factor", (open) => {
-  test("an account with a second factor is signed in by password and TOTP code, not by the password alone [N1]", async () => {
+  test("an account with a second factor is signed in only by password and TOTP code [N1]", async () => {
     const { db } = await open();
     const { caller, qr, secret, shows } = await withFactor(db);
     expect(qr).toContain("<svg");
@@ -88,7 +88,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, "x".repeat(43), shows(1))).rejects.toThrow("sign_in_expired");
   });
 
-  test("accepts a code once, within one time-step of now; no recovery code is stored in plain text [N1]", async () => {
+  test("accepts a TOTP code once, within one time step before or after now [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const code = shows();
@@ -101,7 +101,7 @@ describeOnBothEngines("the second factor", (open) => {
     await finish(db, await begin(db), shows(-1));
   });
 
-  test("accepts one of two concurrent requests with the same code [N1]", async () => {
+  test("of eight concurrent sign-ins with the same TOTP code, exactly one succeeds [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const steps = await Promise.all(Array.from({ length: 8 }, () => begin(db)));
@@ -109,7 +109,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("evaluates five of 1,000 concurrent guesses and then asks for the password again [N1]", async () => {
+  test("checks five of 1,000 concurrent guesses at a TOTP code, then requires the password again [N1]", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const step = await begin(db);
@@ -144,7 +144,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, old, shows())).rejects.toThrow("sign_in_expired");
   });
 
-  test("accepts a recovery code once, stores only its hash, and mails its use [N1]", async () => {
+  test("sign-in accepts a recovery code once, only its hash is stored, and its use is mailed [N1]", async () => {
     const { db } = await open();
     const { recovery_codes, shows } = await withFactor(db);
     expect(new Set(recovery_codes).size).toBe(10);
@@ -164,7 +164,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, await begin(db), "0000000000000000")).rejects.toThrow("code_invalid");
   });
 
-  test("accepts an older recovery code of sixteen characters once", async () => {
+  test("sign-in accepts an earlier version's recovery code of sixteen characters once", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     const written = "7KQM-2XWP-9RTD-HC4V";
@@ -179,7 +179,7 @@ describeOnBothEngines("the second factor", (open) => {
       expect(signInCodeInput.safeParse({ code: "7".repeat(length) }).success, String(length)).toBe(false);
   });
 
-  test("requires the password and a right code for set-up, ends other sessions, and logs it [N1]", async () => {
+  test("setting up a second factor requires the password and a correct code, ends other sessions, and is logged [N1]", async () => {
     const { db } = await open();
     stopClock();
     const caller = await member(db);
@@ -204,7 +204,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(startFactor(db, customer, { password: PASSWORD, issuer: "x" })).rejects.toThrow("forbidden");
   });
 
-  test("requires the password and a code to switch the factor off [N1]", async () => {
+  test("disabling the second factor requires the password and a code, and is mailed [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     await expect(stopFactor(db, caller, { password: "wrong", code: shows(), countTry: uncounted })).rejects.toThrow(
@@ -218,7 +218,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "factor_off"]);
   });
 
-  test("gives a shop session no back office access if the account has a second factor [N1]", async () => {
+  test("a sign-in in the shop has no back-office access if the account has a second factor [N1]", async () => {
     const { db } = await open("seeded");
     await withFactor(db);
     const { token, account } = await signIn(db, guest(), credentials);
@@ -228,7 +228,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(listOrders(db, caller, { queue: "all", q: "", page: 1 })).rejects.toThrow("forbidden");
   });
 
-  test("if the shop requires a second factor, a staff member without one sees no page before setting it up [N1]", async () => {
+  test("if the shop requires a second factor, a staff member without one must set it up before any other page [N1]", async () => {
     const { db } = await open("seeded");
     stopClock();
     const { account } = await member(db);

@@ -26,7 +26,7 @@ async function withFactor(db: Db, id: number): Promise<void> {
 const enter = (db: Db, password: string) => beginSignIn(db, guest(), { email: EMAIL, password });
 
 describeOnBothEngines("npm run owner", (open) => {
-  test("opens a locked-out administrator's account by a generated password, which must be replaced first [P5]", async () => {
+  test("a locked-out administrator recovers access with a generated password, which must be replaced first [P5]", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
@@ -52,7 +52,7 @@ describeOnBothEngines("npm run owner", (open) => {
     expect(await accountOfToken(db, token)).toMatchObject({ roles: ["admin"], mustFirst: "own_password_required" });
   });
 
-  test("unlocks an account that strangers locked by guessing from many networks [P5]", async () => {
+  test("owner recovery unlocks an account that strangers locked by guesses from many IP addresses [P5]", async () => {
     const database = await open();
     await registeredCustomer(database.db, { email: EMAIL, password: PASSWORD });
     const guess = (from: number) => limitSignIn(database, `192.0.2.${from}`, EMAIL);
@@ -62,7 +62,7 @@ describeOnBothEngines("npm run owner", (open) => {
     await guess(201);
   });
 
-  test("keeps password and second factor unless named, and restores a former team member [P5]", async () => {
+  test("owner recovery keeps password and second factor unless an option names them, and restores a former team member [P5]", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
@@ -81,7 +81,7 @@ describeOnBothEngines("npm run owner", (open) => {
     expect(row).toEqual([{ roles: ["admin"], left_team_at: null }]);
   });
 
-  test("creates an account for an unknown address, logs it, and mails every administrator [P5]", async () => {
+  test("owner recovery creates an account for an unknown e-mail address, logs it, and mails every administrator [P5]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -102,7 +102,7 @@ describeOnBothEngines("npm run owner", (open) => {
       expect((await mailsTo(db, to)).at(-1), to).toBe("owner_recovered");
   });
 
-  test("changes nothing and names the missing option for an unknown address, a stranger's password, or an invalid address", async () => {
+  test("owner recovery changes nothing and names the missing option for an unknown or invalid e-mail address or a stranger's password", async () => {
     const database = await open();
     const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });

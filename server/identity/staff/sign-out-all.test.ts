@@ -23,7 +23,7 @@ async function administrator(db: Db, email: string) {
 }
 
 describeOnBothEngines("signOutAll", (open) => {
-  test("ends every session except the caller's, all mailed codes and links, and the secrets of accounts' carts [P5 N3]", async () => {
+  test("signing everybody out ends every session but the caller's, all mailed codes and links, and the cart secrets of accounts [P5 N3]", async () => {
     const { db } = await open("seeded");
     const { token: here, caller: asking } = await administrator(db, "nadia@shop.example");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -73,7 +73,7 @@ describeOnBothEngines("signOutAll", (open) => {
     });
   });
 
-  test("keeps one of two administrators who call it concurrently signed in, and rejects the other [P5 N3]", async () => {
+  test("of two administrators who sign everybody out concurrently, one stays signed in and the other is rejected [P5 N3]", async () => {
     const { db } = await open("seeded");
     const both = [await administrator(db, "nadia@shop.example"), await administrator(db, "salma@shop.example")];
     const tried = await Promise.allSettled(both.map(({ caller }) => signOutAll(db, caller, { password: PASSWORD })));

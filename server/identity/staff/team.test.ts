@@ -46,7 +46,7 @@ async function callerOf(db: Db, email = EMAIL): Promise<Caller & { account: Acco
 }
 
 describeOnBothEngines("the team", (open) => {
-  test("lets an invited person join by the mailed link once, with their own password [P5]", async () => {
+  test("an invited person joins the team by the mailed link once, with their own password [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const token = await invited(db, admin);
@@ -85,7 +85,7 @@ describeOnBothEngines("the team", (open) => {
     ]);
   });
 
-  test("rejects an invitation's link after seven days, after a newer one, and after it is canceled [N5]", async () => {
+  test("rejects a team invitation's link after seven days, after a newer invitation, and after it is canceled [N5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const first = await invited(db, admin);
@@ -104,7 +104,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(joinTeam(db, guest(), { token: third, ...names, password: PASSWORD })).rejects.toThrow("link_invalid");
   });
 
-  test("keeps the account of a customer who joins and ends its earlier sessions [N5]", async () => {
+  test("a customer who joins the team keeps the account, and its earlier sessions end [N5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const customer = await registeredCustomer(db, { email: EMAIL, password: "the older password" });
@@ -118,7 +118,7 @@ describeOnBothEngines("the team", (open) => {
     expect([joined.account.id, joined.account.roles]).toEqual([customer.account.id, ["staff"]]);
   });
 
-  test("applies role changes, deactivation and reactivation immediately, by administrators only [P5]", async () => {
+  test("role changes, deactivation and reactivation take effect immediately, and require an administrator [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -155,7 +155,7 @@ describeOnBothEngines("the team", (open) => {
     ]);
   });
 
-  test("keeps the last administrator, also when two remove each other concurrently [P5]", async () => {
+  test("rejects removing the last administrator, also when two administrators remove each other concurrently [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const own = admin.account?.id ?? 0;
@@ -174,7 +174,7 @@ describeOnBothEngines("the team", (open) => {
     expect(admins).toHaveLength(1);
   });
 
-  test("lets an administrator remove another member's second factor, never their own, and notifies the member [N1]", async () => {
+  test("an administrator can remove another member's second factor, but not their own; the member is notified [N1]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -193,7 +193,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(resetFactor(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
   });
 
-  test("lets an administrator sign a member out everywhere, but not themselves [P5 N3]", async () => {
+  test("an administrator can sign a member out everywhere, but not themselves [P5 N3]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -214,7 +214,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(signOutMember(db, admin, account.id)).rejects.toThrow("not_found");
   });
 
-  test("a team member changes their own name and signs out their own devices, one or all others, but nobody else's [P5]", async () => {
+  test("a team member can change their own name and sign out their own devices, but nobody else's [P5]", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -256,7 +256,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(getOwnAccount(db, customer)).rejects.toThrow("forbidden");
   });
 
-  test("API: signing out one's own devices requires the password and limits the attempts [N3]", async () => {
+  test("the API for signing out one's own devices requires the password and limits attempts [N3]", async () => {
     const database = await open();
     const { db } = database;
     const admin = await owner(db);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("order actions", (open) => {
-  test("records payment, shipping and delivery of an order, and shows each in the customer's tracking [T2 R26 E8]", async () => {
+  test("payment, shipping and delivery of an order are recorded, and each is shown in the customer's tracking [T2 R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -40,7 +40,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("counts the promised delivery days from the day on which the transfer was received [E8 T3]", async () => {
+  test("the promised delivery days start on the day on which the bank transfer is received [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -56,7 +56,7 @@ describeOnBothEngines("order actions", (open) => {
     }
   });
 
-  test("promises no delivery day in the past while a transfer is awaited [E8 T3]", async () => {
+  test("while a bank transfer is awaited, no delivery day in the past is promised [E8 T3]", async () => {
     const { db } = await open("seeded");
     const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = { ref: order.number, key: access_key };
@@ -89,7 +89,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("releases the stock once when an order is canceled [T2]", async () => {
+  test("canceling an order releases its reserved stock exactly once [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -101,7 +101,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("shows an order to the holder of its key and returns the same error to everybody else [R9 R25 X6]", async () => {
+  test("shows an order to the holder of its order key, and returns order_not_found to everybody else [R9 R25 X6]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { order, access_key, buyer } = await buy(db, { size, quantity: 1 });
@@ -114,7 +114,7 @@ describeOnBothEngines("order actions", (open) => {
     await expect(getOrder(db, buyer, { ref: "AM00000000", key: access_key })).rejects.toThrow("order_not_found");
   });
 
-  test("rejects guests and customers in every operation of the back office [R26]", async () => {
+  test("rejects guests and customers in every back-office operation on orders [R26]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     for (const [caller, code] of [
@@ -133,7 +133,7 @@ describeOnBothEngines("order actions", (open) => {
     }
   });
 
-  test("lists orders by queue and finds them by number, name, city and the phone's last digits [R26]", async () => {
+  test("lists orders by queue and finds them by number, name, city and last digits of the phone number [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 3 });
@@ -162,7 +162,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(waiting.map(({ number }) => number)).toEqual([order.number, later]);
   });
 
-  test("rejects changes and deletions in the order history and the stock ledger [E8]", async () => {
+  test("the database rejects changes and deletions in the order history and the stock ledger [E8]", async () => {
     const { db } = await open("seeded");
     await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await expect(db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");

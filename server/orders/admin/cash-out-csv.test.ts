@@ -16,7 +16,7 @@ const OTHER = 2;
 
 describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
   test.each(LOCALES)(
-    "exports a courier's unpaid cash as a CSV that reads as that courier's statement in %s and settles exactly its orders [R26 M5]",
+    "exports the cash that a courier owes as a CSV that imports as the courier's statement in %s and matches exactly its orders [R26 M5]",
     async (locale) => {
       const { db } = await open("seeded");
       const first = await cashOrder(db);
@@ -35,7 +35,7 @@ describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
     },
   );
 
-  test("rejects an unknown courier, guests and customers for the CSV of unpaid cash [R26 P5]", async () => {
+  test("exporting a courier's owed cash rejects an unknown courier, guests and customers [R26 P5]", async () => {
     const { db } = await open("seeded");
     await expect(exportCashOut(db, await owner(db), 999_999)).rejects.toThrow("not_found");
     await expect(exportCashOut(db, guest(), COURIER)).rejects.toThrow("unauthenticated");

@@ -39,7 +39,7 @@ const noticesIn = async (db: Db) =>
   ).map(({ recipient }) => recipient);
 
 test.each(LOCALES)(
-  "the notice of a changed contact in %s names the order and carries no link to it [U17]",
+  "the mail about a changed contact names the order in %s and contains no link to it [U17]",
   (locale) => {
     const { subject, body, html } = contactChangedMail(locale, "AM12345678");
     expect(subject).toMatch(/^[^\n{}]*AM12345678[^\n{}]*$/);
@@ -49,7 +49,7 @@ test.each(LOCALES)(
 );
 
 describeOnBothEngines("an order's e-mail address that staff changed", (open) => {
-  test("notifies the buyer's e-mail address when staff replace it, and at each later delivery change [R26 A9]", async () => {
+  test("when staff replace an order's e-mail address, the buyer's address is notified, and again at each later delivery change [R26 A9]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -63,7 +63,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await noticesIn(db)).toEqual([BUYER, BUYER, BUYER]);
   });
 
-  test("also notifies the verified e-mail of the order's account when staff set an address, whether or not the order had one [R26 A9]", async () => {
+  test("when staff set an order's e-mail address, the verified address of the order's account is notified too [R26 A9]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db, { email: "salma@example.com" });
@@ -75,7 +75,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect((await noticesIn(db)).slice(2)).toEqual(["salma@example.com"]);
   });
 
-  test("sends no notice to a replaced e-mail address that received none of the order's mails [R26]", async () => {
+  test("a replaced e-mail address that received none of the order's mails is not notified [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -84,7 +84,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await noticesIn(db)).toEqual([]);
   });
 
-  test("gives up mails waiting for a replaced e-mail address, and sends them to the new one on request without delay [R26 J1]", async () => {
+  test("mails waiting for a replaced e-mail address are stopped, and can be resent to the new address immediately [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -101,7 +101,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("resends a mail to an order's new e-mail address although it was just sent to the former one [R26 J1]", async () => {
+  test("a mail can be resent to an order's new e-mail address even if it was just sent to the former address [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -112,7 +112,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await sendOrderMailAgain(database, staff, number, mail?.id as number)).toBe(true);
   });
 
-  test("requires the seen version to change an order's e-mail, and treats the buyer's restored address as their own [R26 P3]", async () => {
+  test("changing an order's e-mail address requires the version seen; restoring the buyer's address makes it the buyer's own again [R26 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
@@ -132,7 +132,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(account_id).not.toBeNull();
   });
 
-  test("updates whether an order is mailed when its e-mail changes, and offers the confirmation that was never sent [R26 J1]", async () => {
+  test("setting a missing e-mail address marks the order as mailed and offers the confirmation that was never sent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -161,7 +161,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an order over its mailbox's limit is mailed again once staff correct its e-mail [R26 J1]", async () => {
+  test("an order beyond the limit of order mails is mailed after staff correct its e-mail address [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);

@@ -25,7 +25,7 @@ async function cashOrder(db: Db, buyer: Caller = guest()) {
 }
 
 describeOnBothEngines("contact attempts and notes", (open) => {
-  test("records each contact attempt with author, channel and time; the result confirmed confirms the order once [P3 R26 O4]", async () => {
+  test("records each contact attempt with author, channel and time; the outcome confirmed confirms the order once [P3 R26 O4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer } = await cashOrder(db);
@@ -55,7 +55,7 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("stores a retried note once, and the same note written later again [R26]", async () => {
+  test("a retried note is stored once; the same note written later is stored again [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await cashOrder(db)).order;
@@ -72,7 +72,7 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     expect(await storedNotes()).toHaveLength(4);
   });
 
-  test("rejects contact attempts that the order's state does not allow, and from anybody but staff [P3 T2]", async () => {
+  test("rejects a contact attempt that the order's state does not allow, and attempts and notes by guests and customers [P3 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await cashOrder(db);
@@ -91,7 +91,7 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     }
   });
 
-  test("includes contact attempts and notes in the customer's data export and erases them with the account [C14]", async () => {
+  test("contact attempts and notes are in the customer's data export, and are erased with the account [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const password = "correct horse battery";

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("editing a delivery", (open) => {
-  test("changes name, phone, address and city until the parcel leaves, with new promised days, the old price, a mail and a log entry [R26 E8]", async () => {
+  test("editing a delivery before it ships keeps the price, updates the promised days, mails the buyer and is logged [R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await bought(db);
@@ -103,7 +103,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects an edit of a stale version with the present values and their author, and accepts a retry [R26]", async () => {
+  test("rejects a delivery edit from an outdated version with the present values and their author, and accepts a retry [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await bought(db)).order;
@@ -121,7 +121,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await mailsTo(db)).toHaveLength(3);
   });
 
-  test("corrects the order's e-mail without mailing; history and log name both addresses [R26]", async () => {
+  test("correcting an order's e-mail address sends no order mail; history and log name both addresses [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -164,7 +164,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an e-mail set by staff gets no order key, and verifying it moves no order to an account [A9 P3]", async () => {
+  test("an e-mail address set by staff gets no order key, and verifying it moves no order to an account [A9 P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -196,7 +196,7 @@ describeOnBothEngines("editing a delivery", (open) => {
       expect(await getOrderOwnership(db, caller, { ref: number, key: access_key })).toBe("another");
   });
 
-  test("rejects an edit after the parcel left or the order ended, to an unserved city, and by non-staff [T2 P5]", async () => {
+  test("rejects a delivery edit after the parcel left or the order ended, to an unserved city, and by guests and customers [T2 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await bought(db);
@@ -215,7 +215,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect((await getAdminOrder(db, staff, order.number)).can_edit).toBe(false);
   });
 
-  test("counts the promised days of the new city from the received transfer [E8 T3]", async () => {
+  test("the promised days of a new city start on the day on which the bank transfer was received [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await bought(db);
@@ -226,7 +226,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(Date.parse(estimated_delivery.from)).toBeGreaterThan(clock.now().getTime() - MINUTE_MS);
   });
 
-  test("counts the promised days of the new city from today while a transfer is awaited [E8 T3]", async () => {
+  test("while a bank transfer is awaited, the promised days of a new city start today [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await bought(db);
@@ -239,7 +239,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     expect(await promisedNow()).toEqual(promisedThen);
   });
 
-  test("erases the logged values before and after an edit with the customer's account [C14]", async () => {
+  test("erasing an account erases the logged values of delivery edits [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const password = "correct horse battery";
@@ -253,7 +253,7 @@ describeOnBothEngines("editing a delivery", (open) => {
     ]);
   });
 
-  test("returns an error for each wrong field of a delivery in the caller's language [V1 V2 V3]", async () => {
+  test("an invalid delivery edit returns an error for each wrong field [V1 V2 V3]", async () => {
     const database = await open("seeded");
     const { order } = await bought(database.db);
     const { account } = await owner(database.db);

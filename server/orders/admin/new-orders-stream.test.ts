@@ -52,7 +52,7 @@ async function takeByPhone(db: Db, staff: Caller): Promise<void> {
 }
 
 describeOnOwnCopies("stream of new orders", (open) => {
-  test("streams each new order to every open back office of every process, and resumes after a lost connection [R26]", async () => {
+  test("streams each new order to every open back office in every process, and resumes after a lost connection [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
@@ -81,7 +81,7 @@ describeOnOwnCopies("stream of new orders", (open) => {
     }
   });
 
-  test("counts a phone order as new for colleagues but not for the member of staff who took it [R26]", async () => {
+  test("a phone order counts as new for colleagues, but not for the staff member who took it [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const [taker, colleague] = [await owner(db), await staffMember(db)];
@@ -100,7 +100,7 @@ describeOnOwnCopies("stream of new orders", (open) => {
     stop.abort();
   });
 
-  test("a page that only listens to the stream of new orders does not extend the session [T12]", async () => {
+  test("listening to the stream of new orders does not extend the session [T12]", async () => {
     const database = await open("seeded");
     const headers = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
     const { open: listen, stop } = process(database);
@@ -114,7 +114,7 @@ describeOnOwnCopies("stream of new orders", (open) => {
     for await (const _ of stream);
   });
 
-  test("the stream of new orders sends no event after the session has ended [P5 N3]", async () => {
+  test("the stream of new orders ends without a further event once the session has ended [P5 N3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
@@ -128,7 +128,7 @@ describeOnOwnCopies("stream of new orders", (open) => {
     expect(await stream.next()).toEqual({ done: true, value: undefined });
   });
 
-  test("opens the stream of new orders for staff only [P5 R26]", async () => {
+  test("the stream of new orders rejects guests with 401 and customers with 403 [P5 R26]", async () => {
     const database = await open("seeded");
     const { open: listen } = process(database);
     expect((await listen({})).status).toBe(401);

@@ -8,7 +8,7 @@ import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
 describeOnBothEngines("CSV export of orders", (open) => {
-  test("exports a queue or search in the caller's language, with phone numbers and amounts that Excel reads correctly [R26]", async () => {
+  test("exports a queue or a search in the caller's language, with phone numbers and amounts that Excel reads correctly [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 };
     const address = {
@@ -59,7 +59,7 @@ describeOnBothEngines("CSV export of orders", (open) => {
       await expect(exportOrders(db, caller, { queue: "all", q: "" })).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("exports a courier's upload columns on one line: address, note, articles and the amount to collect, 0 once paid [R26]", async () => {
+  test("exports on one line what couriers import: address, note, articles and the amount to collect, 0 once paid or canceled [R26]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     const staff = await owner(db, "en");
@@ -85,7 +85,7 @@ describeOnBothEngines("CSV export of orders", (open) => {
     expect((await read()).get(cash.order.number)).toMatchObject({ "To collect (DH)": "0.00" });
   });
 
-  test("exports amounts where subtotal less discount plus delivery is the total, with refunds in a column of their own [R26 M4]", async () => {
+  test("in the export, subtotal less discount plus delivery is the total; refunds have their own column [R26 M4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db, "en");

@@ -24,7 +24,7 @@ const numbersIn = async (db: Db, queue: OrderQueue, q = "") =>
   (await listOrders(db, await owner(db), { queue, q, page: 1 })).items.map(({ number }) => number);
 
 describeOnBothEngines("order queues", (open) => {
-  test("moves an order from queue to queue and counts each work queue [R26]", async () => {
+  test("an order moves from queue to queue with each step, and each work queue is counted [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setSetting(db, "cod_rule", "confirmed");
@@ -55,7 +55,7 @@ describeOnBothEngines("order queues", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lists an order as late if it waits a day to be packed or is with the courier after its last promised day [R26 E8]", async () => {
+  test("lists an order as late if it waits a day to be packed, or is with the courier after its last promised day [R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })).order;
@@ -80,7 +80,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("counts a queue up to its limit but still finds its oldest order, and sorts late orders of every kind together [R26]", async () => {
+  test("counts a queue only up to a limit but still finds its oldest order, and sorts late orders of all kinds together [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -115,7 +115,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("sorts unpaid cash by collection date [R26 M5]", async () => {
+  test("sorts the cash that couriers owe by collection date [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setSetting(db, "cod_rule", "confirmed");
@@ -131,7 +131,7 @@ describeOnBothEngines("order queues", (open) => {
     expect(await numbersIn(db, "cash_out")).toEqual([2, 0, 1].map((index) => numbers[index]));
   });
 
-  test("reports an order in no queue and without a next action as a violated invariant [R26 O5]", async () => {
+  test("the invariant check reports an order that is in no queue and has no next action [R26 O5]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const { number } = (await buyAs(db, guest(), [line])).order;
@@ -152,7 +152,7 @@ describeOnBothEngines("order queues", (open) => {
     expect(await lost()).toEqual([expect.stringContaining(number)]);
   });
 
-  test("folds text in SQL to the same result as in TypeScript [R26]", async () => {
+  test("the SQL function folded returns the same text as fold in TypeScript [R26]", async () => {
     const { db } = await open();
     const texts = [
       "Élodie  Ben-Naïm",
@@ -171,7 +171,7 @@ describeOnBothEngines("order queues", (open) => {
     }
   });
 
-  test("finds names whatever their accents, case and letter forms, short ones by their beginning [R26]", async () => {
+  test("order search finds names regardless of accents, case and letter forms, and short texts only at the start of a name [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const named = async (firstName: string, lastName: string) => {

@@ -43,7 +43,7 @@ async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
 const kindsOf = (lines: RemittancePlan["lines"]) => Object.fromEntries(lines.map(({ row, kind }) => [row, kind]));
 
 describeOnBothEngines("remittances", (open) => {
-  test("matches a reused tracking number to the order with unpaid cash [R26]", async () => {
+  test("a tracking number used for two orders matches the order whose cash the courier still owes [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db), await cashOrder(db)];
@@ -55,7 +55,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(kindsOf((await planOf(db, statementOf(["SAME1", 1]))).lines)).toEqual({ 2: "already" });
   });
 
-  test("compares a statement with the courier's orders before anything is stored [R26 M5]", async () => {
+  test("compares a courier's statement with the courier's orders, and stores nothing before it is recorded [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 100);
@@ -135,7 +135,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("recording a statement marks the selected orders that the courier pays for as delivered, each separately [R26 O3 M4]", async () => {
+  test("recording a statement marks only the selected orders as delivered [R26 O3 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db, { upTo: "shipped" }), await cashOrder(db, { upTo: "shipped" })];
@@ -159,7 +159,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("settles an order listed in a statement without money only if it is marked as never collected [R26 M5]", async () => {
+  test("recording a statement settles an order listed with amount 0 only if it is marked as never collected [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];
@@ -183,7 +183,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects recording a stale preview with the present one [R26 M5]", async () => {
+  test("recording a statement from an outdated preview is rejected and returns the current preview [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const order = await cashOrder(db, { upTo: "shipped" });
@@ -202,7 +202,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("records a statement once when it is sent twice concurrently, and settles each order once [R26 M5]", async () => {
+  test("a statement sent several times concurrently is recorded once, and each order is settled once [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [one, two] = [await cashOrder(db), await cashOrder(db)];
@@ -219,7 +219,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("warns on the home page of cash that a courier has held for long, including an order returned after delivery [R26]", async () => {
+  test("the home page warns of cash that a courier has owed for long, also for an order returned after delivery [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const order = await cashOrder(db);
@@ -236,7 +236,7 @@ describeOnBothEngines("remittances", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("reads and records statements by multipart form, for staff only [P5 R26]", async () => {
+  test("the API previews and records statements sent as multipart forms, for staff only [P5 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);

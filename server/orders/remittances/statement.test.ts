@@ -33,7 +33,7 @@ test.each([
   ["Date de commande", null],
   ["Ville", null],
   ["", null],
-])("recognises the heading %j as column: %s [R26]", (heading, column) => {
+])("recognizes the statement heading %j as column: %s [R26]", (heading, column) => {
   expect(columnOf(heading)).toBe(column);
 });
 
@@ -51,11 +51,11 @@ test.each([
   ["a fee that is taken off", utf8("Suivi;Montant;Frais\nAMN-1;149,00;-25,00\n"), "2: AMN1: 14900 + 2500"],
   ["both numbers", utf8("order,tracking,amount\nam 00000001,AMN/1,149\n"), "2: AMN1 AM00000001: 14900 + 0"],
   ["a title above and empty rows", utf8("Relevé\n\nCommande;Prix\n\nAM00000001;95\n"), "5: AM00000001: 9500 + 0"],
-])("reads a statement: %s [R26 X2]", (_, bytes, row) => {
+])("parses a courier's statement: %s [R26 X2]", (_, bytes, row) => {
   expect(rowsOf(bytes)).toEqual([row]);
 });
 
-test("leaves an ambiguous amount unread and still returns its row's number [R26 M1]", () => {
+test("returns a statement's row with an ambiguous amount without an amount [R26 M1]", () => {
   const cells = ["1,234", "12.345", "-20", "abc", "", "1e3", "9999999999", "149,999", "0", "149"];
   const bytes = utf8(`Commande;Montant\n${cells.map((cell) => `AM00000001;${cell}`).join("\n")}\nTotal;298,00\n;298\n`);
   const read = rowsOf(bytes) ?? [];
@@ -68,7 +68,7 @@ test("leaves an ambiguous amount unread and still returns its row's number [R26 
   ]);
 });
 
-test("asks for the columns if headings are unclear, and reads the first row of a table without headings [R26]", () => {
+test("asks for the columns if a statement's headings are unclear, and reads the first row of a table without headings [R26]", () => {
   const bytes = utf8("AMN-1;149,00\nAMN-2;95,50\n");
   expect(readStatement(bytes, null)).toMatchObject({ headings: ["AMN-1", "149,00"], rows: null });
   const chosen = { tracking: 0, order: null, amount: 1, fee: null };
@@ -81,6 +81,6 @@ test.each([
   ["empty rows", utf8(";;\n\n;\n"), "field.statementEmpty"],
   ["too many rows", utf8(`Commande;Montant\n${"AM00000001;149\n".repeat(5001)}`), "field.statementTooLong"],
   ["a workbook", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff]), "field.fileNotUtf8"],
-])("rejects as a statement: %s [X2]", (_, bytes, error) => {
+])("rejects as a courier's statement: %s [X2]", (_, bytes, error) => {
   expect(() => readStatement(bytes, null)).toThrow(expect.objectContaining({ fields: { file: [error] } }));
 });

@@ -3,13 +3,13 @@ import { type AttemptState, isUnpaid, statusByAttempts, strongerState } from "./
 
 const WEAKEST_FIRST: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-test("keeps the strongest state of a payment attempt, in whatever sequence messages arrive [T6]", () => {
+test("never downgrades a payment attempt, whatever sequence the gateway's notifications arrive in [T6]", () => {
   for (const [at, weak] of WEAKEST_FIRST.entries())
     for (const strong of WEAKEST_FIRST.slice(at))
       expect([strongerState(weak, strong), strongerState(strong, weak)]).toEqual([strong, strong]);
 });
 
-test("takes the payment status from the last attempt, unless an approval awaits its callback [T1]", () => {
+test("an order's payment status follows the last payment attempt, but is pending while an approval awaits its callback [T1]", () => {
   const status = (...states: AttemptState[]) => statusByAttempts(states.map((state) => ({ state })));
   expect(status()).toBe("pending");
   expect(status("started")).toBe("pending");
@@ -21,7 +21,7 @@ test("takes the payment status from the last attempt, unless an approval awaits 
   expect(status("returned", "declined")).toBe("pending");
 });
 
-test("counts an order as unpaid while it is placed and its payment has not succeeded [M4]", () => {
+test("an order is unpaid while it is placed and its payment has not succeeded [M4]", () => {
   expect(isUnpaid({ status: "placed", payment_status: "failed" })).toBe(true);
   expect(isUnpaid({ status: "placed", payment_status: "success" })).toBe(false);
   expect(isUnpaid({ status: "canceled", payment_status: "pending" })).toBe(false);

@@ -129,7 +129,7 @@ async function receiveAll(db: Db, received: readonly Received[]) {
 
 describeOnBothEngines("random messages of the card gateway", (open) => {
   test(
-    "rejects every forged message without any change [T6]",
+    "rejects every forged gateway message and changes nothing [T6]",
     async () => {
       const { db } = await open("seeded");
       const [{ number, form }, other] = [await buyByCard(db), await buyByCard(db)];
@@ -164,7 +164,7 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
   );
 
   test(
-    "ends in the same state whatever the order of the messages [T1 T6]",
+    "an order ends in the same state, whatever sequence the gateway's messages arrive in [T1 T6]",
     async () => {
       const { db } = await open("seeded");
       await fillShelf(db);
@@ -183,7 +183,7 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
   );
 
   test(
-    "applies a message once when it is repeated concurrently: one change, one mail, one payment, no stock moved [T1 T6]",
+    "a gateway message repeated concurrently takes effect once: one history entry, one mail, one payment, no stock moved [T1 T6]",
     async () => {
       const { db } = await open("seeded");
       const { number, form } = await buyByCard(db);
@@ -207,7 +207,7 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
   );
 
   test(
-    "requests one capture when three tabs pay one order concurrently [T6]",
+    "when three tabs pay one order concurrently, exactly one capture is requested [T6]",
     async () => {
       const { db } = await open("seeded");
       await fillShelf(db);

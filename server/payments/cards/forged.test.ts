@@ -46,7 +46,7 @@ async function buyAsForger(db: Db, street: string): Promise<Form> {
 }
 
 describeOnBothEngines("signed messages with renamed fields", (open) => {
-  test("rejects the shop's own form as a gateway message, however its fields are renamed [T6]", async () => {
+  test("rejects the shop's own payment form as a gateway message, with its fields renamed in any way [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await paymentColumns(db, victim.number);
@@ -66,7 +66,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await paymentColumns(db, form.oid as string)).toEqual(before2);
   });
 
-  test("rejects a decline renamed so that a typed value becomes another order's id [T6]", async () => {
+  test("rejects a decline whose renamed fields turn a typed value into another order's id [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await paymentColumns(db, victim.number);
@@ -86,7 +86,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await callback(db, declined)).toBe("APPROVED");
   });
 
-  test("rejects a decline renamed so that a typed value becomes the result code [T6]", async () => {
+  test("rejects a decline whose renamed fields turn a typed value into the result code [T6]", async () => {
     const { db } = await open("seeded");
     const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
     const before = await paymentColumns(db, no.oid as string);
@@ -107,7 +107,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await paymentColumns(db, no.oid as string)).toEqual(before);
   });
 
-  test("rejects an approval in which the document rule could merge two values [T6]", async () => {
+  test("rejects an approval in which the gateway's document rule could merge two values [T6]", async () => {
     const { db } = await open("seeded");
     const { form, number } = await buyByCard(db);
     const before = await paymentColumns(db, number);
@@ -127,7 +127,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     expect(await paymentColumns(db, number)).toEqual(before);
   });
 
-  test("logs why a message was rejected, with order, code and transaction [T6]", async () => {
+  test("logs why a gateway message was rejected, with order id, result code and transaction id [T6]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
     const signedMessage = signedResponse(first.form, "approved");
@@ -163,7 +163,7 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
   });
 });
 
-test("trims a value with a long run of inner spaces in linear time [T6]", () => {
+test("trims and verifies a value with a long run of inner spaces in linear time [T6]", () => {
   const value = `a${" ".repeat(60_000)}b`;
   const since = performance.now();
   expect(trimmed(` \t\0${value}\v\r\n `)).toBe(value);

@@ -29,7 +29,7 @@ const post = (database: Database, path: string, body: string, headers: Record<st
   shopOn(database).request(`${GATEWAY.publicUrl}${path}`, { method: "POST", body, headers });
 
 describeOnBothEngines("routes of the card gateway", (open) => {
-  test("responds to the callback with one plain word, from any site and with any content type [T6]", async () => {
+  test("responds to the gateway's callback with one plain word, from any site and with any content type [T6]", async () => {
     const database = await open("seeded");
     for (const type of [FORM, `${FORM}; charset=UTF-8`, "text/plain", "application/octet-stream", ""]) {
       const { number, form } = await buyByCard(database.db);
@@ -43,7 +43,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     }
   });
 
-  test("responds FAILURE to junk, an oversized body and a database failure [T6]", async () => {
+  test("responds FAILURE to an invalid callback, an oversized body and a database failure [T6]", async () => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
     const body = new URLSearchParams(signedResponse(form, "approved")).toString();
@@ -66,7 +66,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     expect(await (await post(database, CALLBACK, body)).text()).toBe("ACTION=POSTAUTH");
   });
 
-  test("redirects the returning browser without cookies to a page that identifies the order by a token [R10 C8 P1]", async () => {
+  test("redirects a browser that returns from the gateway without cookies to a page that identifies the order by a token [R10 C8 P1]", async () => {
     const database = await open("seeded");
     const { number, form } = await buyByCard(database.db);
     const message = signedResponse(form, "approved");
@@ -96,7 +96,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     }
   });
 
-  test("restarts a payment and reads its status with the order key [T6]", async () => {
+  test("restarts a payment and reads its status by the order key [T6]", async () => {
     const database = await open("seeded");
     const { number, access_key } = await buyByCard(database.db);
     const start = await post(database, `/api/payments/${number}/start?key=${access_key}`, "");
@@ -112,7 +112,7 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     expect(await state.json()).toEqual({ success: true, data: { status: "pending", can_pay: true } });
   });
 
-  test("offers no cards, test button or gateway routes in a public shop without a gateway [T6]", async () => {
+  test("a public shop without a configured gateway has no card payment, no test button and no gateway routes [T6]", async () => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
     const shop = createApp({ config: readConfig(PUBLIC), database }, null);

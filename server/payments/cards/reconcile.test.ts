@@ -32,7 +32,7 @@ async function later(hours: number, work: () => Promise<void>): Promise<void> {
 }
 
 describeOnBothEngines("reconciling card payments", (open) => {
-  test("lists an approved card payment without a callback until staff settle it by its transaction id, logged under their name [R26 M4]", async () => {
+  test("lists a card payment approved without a callback until staff settle it by its transaction id, logged under their name [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const word = signedResponse(form, "approved");
@@ -58,7 +58,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("marks an authorised card payment as captured once staff saw the capture at the gateway [R26 M2]", async () => {
+  test("marks an authorized card payment as captured after staff confirm the capture at the gateway [R26 M2]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -77,7 +77,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lists card payments without a need or with a wrong amount until staff reviewed them [R26]", async () => {
+  test("lists card payments that are not needed or have a wrong amount until staff have reviewed them [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [twice, canceled, wrong, paidThenCanceled] = [
@@ -112,7 +112,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("releases or refunds the payment of a canceled order, and refunds nothing that was never captured [M2 R26]", async () => {
+  test("releases or refunds the card payment of a canceled order, and never refunds an uncaptured payment [M2 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pay = async () => {
@@ -166,7 +166,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("lets staff settle an order without messages or with a decline, but not one paid by another method [M4 R26]", async () => {
+  test("staff can settle a card order without gateway messages or after a decline, but not an order by another method [M4 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [silent, declined] = [await buyByCard(db), await buyByCard(db)];
@@ -195,7 +195,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("releases the authorisation of a returned order [M2 R26]", async () => {
+  test("releases the card authorization of a returned order [M2 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, form } = await buyByCard(db);
@@ -209,7 +209,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await kinds(db)).toEqual([]);
   });
 
-  test("a payment attempt without gateway messages counts as declined once staff reviewed it [R26 T6]", async () => {
+  test("a payment attempt without gateway messages counts as declined after staff have reviewed it [R26 T6]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     await later(2, async () => {
@@ -223,7 +223,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     });
   });
 
-  test("lists a card payment whose customer did not return from the gateway for an hour, while the order is unpaid [R26]", async () => {
+  test("lists a card payment whose customer has not returned from the gateway for an hour, while its order is unpaid [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     const { form } = await buyByCard(db);
@@ -234,7 +234,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     await later(2, async () => expect(await kinds(db)).toEqual([]));
   });
 
-  test("lets the order be paid again once staff found no money at the gateway [R26 T6]", async () => {
+  test("an order can be paid again after staff have found no payment at the gateway [R26 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     await comeBack(db, signedResponse(form, "approved"));
@@ -249,7 +249,7 @@ describeOnBothEngines("reconciling card payments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("rejects settling card payments by callers who are not staff, and unknown attempts [R26]", async () => {
+  test("rejects settling card payments by guests and customers, and for unknown orders [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     for (const [caller, code] of [

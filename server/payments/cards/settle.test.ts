@@ -14,7 +14,7 @@ const PAID = { status: "processing", payment_status: "success", events: ["placed
 const CAPTURE = "ACTION=POSTAUTH";
 
 describeOnBothEngines("the gateway's callback", (open) => {
-  test("marks an order as paid once by an approval: authorised, in the history, mailed, with the same response to repeats [T1 T6]", async () => {
+  test("an approval marks an order as paid exactly once, with history and mail, and repeats get the same response [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const signedMessage = signedResponse(form, "approved");
@@ -47,7 +47,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("acknowledges a decline and leaves the order payable; a later approval wins, a late decline changes nothing [T1 T6]", async () => {
+  test("a decline leaves the order payable; a later approval marks it as paid, and a decline after that changes nothing [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
@@ -74,7 +74,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a gateway message without result code, with another code or with missing fields counts as declined [T6]", async () => {
+  test("a gateway message without an approving result code counts as declined [T6]", async () => {
     const { db } = await open("seeded");
     const declines: Record<string, string>[] = [
       { ProcReturnCode: "", Response: "Error", ErrCode: "3D-1004" },
@@ -93,7 +93,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     }
   });
 
-  test("accepts a decline with fields missing, but not with wrong ones [T6]", async () => {
+  test("accepts a decline with missing fields, but not with wrong fields [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = { amount: "1.00" };
@@ -106,7 +106,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await paymentColumns(db, number)).toMatchObject({ payment_status: "failed" });
   });
 
-  test("rejects an approval with another order, amount, currency or shop, and changes nothing [T6]", async () => {
+  test("rejects an approval for another order, amount, currency or shop, and changes nothing [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -143,7 +143,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a callback that takes longer than the gateway waits is rolled back, so that the gateway's retry is processed [M4 T6]", async () => {
+  test("a callback that takes longer than the gateway waits is rolled back, and the gateway's retry is processed [M4 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await paymentColumns(db, number);
@@ -166,7 +166,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(paid).toEqual([{ method: "cmi" }]);
   });
 
-  test("pays one order by one transaction and no second by the same [T6 M3]", async () => {
+  test("a transaction pays one order once; the same transaction for a second order is rejected [T6 M3]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
     const signedMessage = signedResponse(first.form, "approved");
@@ -180,7 +180,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("does not capture an approval for a canceled order, and leaves it canceled [T3 T6]", async () => {
+  test("an approval for a canceled order is not captured and leaves the order canceled [T3 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -245,7 +245,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
 });
 
 describeOnBothEngines("the browser's return from the gateway", (open) => {
-  test("leaves an order pending after an approval in the browser, blocks a second payment, and completes it by the callback [R10 C8 T1]", async () => {
+  test("an approval in the browser leaves the order pending and blocks a second payment until the callback completes it [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
@@ -268,7 +268,7 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("leads a decline to the failure page, from which the payment can be retried [R10 C8]", async () => {
+  test("after a decline, the browser returns to the failure page, where the payment can be retried [R10 C8]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     expect(await comeBack(db, signedResponse(form, "declined"))).toMatchObject({ page: "failure", order: number });
@@ -276,7 +276,7 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
     expect(state).toEqual({ status: "failed", can_pay: true });
   });
 
-  test("an unverified browser return from the gateway changes nothing and shows no order [R10]", async () => {
+  test("a browser return from the gateway that fails verification changes nothing and shows no order [R10]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await paymentColumns(db, number);

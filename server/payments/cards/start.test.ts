@@ -31,7 +31,7 @@ const set = (db: Db, key: string, value: unknown) =>
     .execute();
 
 describeOnBothEngines("paying by card", (open) => {
-  test("returns a placed order with a signed form of the server's total, and a fresh form to a retry [T6 C7]", async () => {
+  test("placing a card order returns a payment form signed for the server's total, and a new form to a retry [T6 C7]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
     const { shipping_address, ...input } = await orderInput(db, buyer, { payment_method: "cmi" });
@@ -74,7 +74,7 @@ describeOnBothEngines("paying by card", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("normalises typed text for the gateway to one trimmed line with its letters unchanged [T6]", async () => {
+  test("normalizes typed text for the gateway to one trimmed line and keeps its letters [T6]", async () => {
     const { db } = await open("seeded");
     const { form } = await buyByCard(db);
     expect(form.BillToName).toBe("Fatima | Zahra O'Alaoui");
@@ -116,7 +116,7 @@ describeOnBothEngines("paying by card", (open) => {
     expect(payment?.fields.email).toBe("salma@example.com");
   });
 
-  test("shows cards as open, coming soon or hidden by the owner's setting, never open without a gateway [T6 C7]", async () => {
+  test("card payment is available, coming soon or hidden by the owner's setting, and never available without a gateway [T6 C7]", async () => {
     const { db } = await open("seeded");
     const card = async (gateway: typeof GATEWAY | null) =>
       (await listPaymentMethods(db, anonymous("fr"), gateway)).find(({ code }) => code === "cmi");
@@ -133,7 +133,7 @@ describeOnBothEngines("paying by card", (open) => {
     await expect(buyByCard(db)).rejects.toThrow("payment_method_unavailable");
   });
 
-  test("keeps an unpaid order open for the owner's hours and an hour after a start, at most one hour past the deadline [T6 K1]", async () => {
+  test("an unpaid card order stays open for the owner's hours; a late payment start extends that by at most one hour [T6 K1]", async () => {
     const { db } = await open("seeded");
     await set(db, "card_payment_hours", 3);
     const { number, order, access_key, buyer } = await buyByCard(db);
@@ -160,7 +160,7 @@ describeOnBothEngines("paying by card", (open) => {
     }
   });
 
-  test("reuses the gateway order id, except for another amount or after the gateway rejected it [T6]", async () => {
+  test("restarting a payment reuses the gateway order id, unless the amount changed or the gateway rejected the id [T6]", async () => {
     const { db } = await open("seeded");
     const { number, access_key, buyer } = await buyByCard(db);
     const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
@@ -196,7 +196,7 @@ describeOnBothEngines("paying by card", (open) => {
     ]);
   });
 
-  test("requires reconciliation before a second payment if the gateway reports the order id as paid [T6]", async () => {
+  test("blocks a second payment until reconciliation if the gateway reports the order id as already paid [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     await callback(db, signedResponse(form, "refused"));
@@ -208,7 +208,7 @@ describeOnBothEngines("paying by card", (open) => {
     await expect(start).rejects.toThrow("payment_pending");
   });
 
-  test("rejects a payment by strangers, or of an order that is paid, canceled or paid by another method [T6 R9]", async () => {
+  test("rejects starting a payment by strangers, or of an order that is paid, canceled or paid by another method [T6 R9]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     for (const key of [null, "", "wrong"])

@@ -9,7 +9,7 @@ import { startPayment } from "./start.ts";
 import { cancelPayment, getPaymentState } from "./state.ts";
 
 describeOnBothEngines("payment status", (open) => {
-  test("a return token shows only its order's payment status, for two hours [T1]", async () => {
+  test("a return token shows only the payment status of its own order, for two hours [T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, buyer } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -25,7 +25,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await ask("AM00000000", token)).toEqual(unknown);
   });
 
-  test("shows the payment status to the signed-in owner only, also of a canceled order [T1 C13]", async () => {
+  test("shows the payment status by account only to the order's owner, also of a canceled order [T1 C13]", async () => {
     const { db } = await open("seeded");
     const [mine, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { number } = await buyByCard(db, GATEWAY, mine);
@@ -46,7 +46,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await ask(mine, paid.number)).toEqual({ status: "success", can_pay: false });
   });
 
-  test("ignores a cancel link for an unknown order [R10]", async () => {
+  test("ignores a cancel link for an order without a card payment [R10]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const before = await paymentColumns(db, order.number);
@@ -54,7 +54,7 @@ describeOnBothEngines("payment status", (open) => {
     expect(await paymentColumns(db, order.number)).toEqual(before);
   });
 
-  test("the cancel link ends the payment attempt, unless it was approved, and the order can still be paid [R10 C8 T1]", async () => {
+  test("the cancel link ends an unapproved payment attempt, and the order can still be paid [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const leave = new URL(form.shopurl as string);

@@ -54,7 +54,7 @@ const first = join(folder, "first.backup.gz");
 let inFirst: Record<string, unknown> | undefined;
 
 describeOnBothEngines("backups", (open, engine) => {
-  test("a backup restored into an empty database has every value of the original, from either database engine", async () => {
+  test("a backup restored into an empty database equals the original in every value, from either database engine", async () => {
     const source = await open("seeded");
     await seedLarge(source, SMALL);
     await setSetting(source.db, "map", null);
@@ -93,7 +93,7 @@ describeOnBothEngines("backups", (open, engine) => {
     await expect(database.db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");
   });
 
-  test("a restore of many pictures sends statements of limited size and restores every picture", async () => {
+  test("a restore of many pictures sends SQL statements of limited size and restores every picture", async () => {
     const source = await open("seeded");
     await sql`INSERT INTO pictures (name, original, uploaded_at)
       SELECT 'u' || lpad(n::text, 24, '0'), decode(repeat(md5(n::text), 65536), 'hex'), now() FROM generate_series(1, 30) n`.execute(
@@ -137,7 +137,7 @@ describeOnBothEngines("backups", (open, engine) => {
     expect(await contentsOf(database)).toEqual(before);
   });
 
-  test("a restore of a newer version's backup into a database in use is rejected and migrates nothing", async () => {
+  test("rejects restoring a newer version's backup into a database in use, and migrates nothing", async () => {
     const database = await open("seeded");
     const file = join(folder, `${engine}-newer.backup.gz`);
     await dumpBackup(database, file);

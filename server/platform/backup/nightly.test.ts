@@ -29,7 +29,7 @@ const setup = (settings: Partial<Parameters<typeof backupSetup>[0]>, publicUrl =
   backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...settings }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
-  test("a nightly backup is due once after the set time, an hour after a failure, and never for a night before the first start", async () => {
+  test("a nightly backup is due once after the set time and an hour after a failure, but not for nights before the first start", async () => {
     const { db } = await open();
     const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -75,7 +75,7 @@ describeOnBothEngines("nightly backups", (open) => {
     expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
   });
 
-  test("a trial restore verifies a backup and detects a damaged file or a missing row", async () => {
+  test("a trial restore verifies a backup, and detects a damaged file or a missing row", async () => {
     const database = await open("seeded");
     const folder = await newFolder();
     const path = join(folder, "backup");
@@ -96,7 +96,7 @@ describeOnBothEngines("nightly backups", (open) => {
   }, 120_000);
 });
 
-test("copies as many backups to another disk as are retained, and fails if that disk is not mounted", async () => {
+test("keeps as many copied backups on another disk as backups are retained, and fails if that disk is not mounted", async () => {
   const folder = await newFolder();
   const elsewhere = join(folder, "disk");
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
@@ -113,7 +113,7 @@ test("copies as many backups to another disk as are retained, and fails if that 
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe(names[2]);
 });
 
-test("shops that copy backups to the same folder never delete or overwrite each other's, even of the same second", async () => {
+test("shops that copy backups to the same folder neither delete nor overwrite each other's backups", async () => {
   const folder = await newFolder();
   const elsewhere = await newFolder();
   const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
@@ -135,7 +135,7 @@ test("shops that copy backups to the same folder never delete or overwrite each 
   expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe("https://shop.example");
 });
 
-test("the backup copy command gets only the backup's path, without a shell or the shop's settings", async () => {
+test("the backup copy command gets only the backup's path as argument, without a shell or the shop's settings", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://amlou:secret@localhost/amlou");
   vi.stubEnv("SMTP_URL_FILE", "/run/secrets/smtp");
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -148,7 +148,7 @@ test("the backup copy command gets only the backup's path, without a shell or th
   expect(output).not.toMatch(/DATABASE_URL|SMTP_URL/);
 });
 
-test("a backup copy command that fails, hangs or is missing is reported in one line and killed with its child processes", async () => {
+test("a backup copy command that fails, hangs or is missing is reported in one line, and killed with its child processes", async () => {
   const failing = await program("echo first; echo no such host >&2; exit 3");
   await expect(copyByCommand("x", failing)).rejects.toThrow(
     /BACKUP_COPY_COMMAND: \S+ ended with code 3: no such host$/,

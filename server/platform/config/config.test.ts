@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { madeHere } from "../../../tests/cards.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("without settings, the shop listens on loopback, uses the embedded database and generates a password", () => {
+test("without settings, the shop listens on loopback, uses the embedded database and generates an owner password", () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -29,7 +29,7 @@ test("metrics are served only if METRICS_PORT is set, and then on loopback", () 
   expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
 });
 
-test("PUBLIC_URL makes the shop listen on the network, and https makes cookies secure", () => {
+test("with PUBLIC_URL, the shop listens on the network; with https, cookies are secure", () => {
   const config = readConfig({ PUBLIC_URL: "https://shop.example/", ADMIN_PASSWORD: "long enough" });
   expect(config).toMatchObject({ host: "0.0.0.0", publicUrl: "https://shop.example", isSecure: true });
 });
@@ -68,13 +68,13 @@ test.each([
   ["MAIL_FROM", "Amlou"],
   ["MAIL_FROM", "Amlou <shop@shop.example>, other@shop.example"],
   ["MAIL_FROM", "Amlou <shop@shop.example>\r\nBcc: b@shop.example"],
-])("%s=%s is rejected with one line that names the setting and gives advice", (name, value) => {
+])("%s=%s is rejected with a one-line error that names the setting and a valid value", (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
-test("rejects the example's database password anywhere in DATABASE_URL", () => {
+test("rejects the example settings' database password in any form of DATABASE_URL", () => {
   const example = /^DATABASE_URL=(.+)$/m.exec(
     readFileSync(join(import.meta.dirname, "../../../deploy/amlou.env.example"), "utf8"),
   )?.[1];
@@ -89,7 +89,7 @@ test("rejects the example's database password anywhere in DATABASE_URL", () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test("a misspelled setting, or an unknown one with a reserved prefix, stops the start and names the intended setting", () => {
+test("a misspelled setting, or an unknown one with a reserved prefix, is rejected at startup, naming the intended setting", () => {
   const intendedNames = {
     DATABSE_URL: "DATABASE_URL",
     DATABASE_URI: "DATABASE_URL",
@@ -109,7 +109,7 @@ test("a misspelled setting, or an unknown one with a reserved prefix, stops the 
     expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: no such setting exists: [^\\n]+$`));
 });
 
-test("a name similar to a setting that other programs use too is only reported", () => {
+test("a variable that resembles a setting but is common in other programs is reported without being rejected", () => {
   const doubtful = {
     MAILFROM: "MAIL_FROM",
     LOGLEVEL: "LOG_LEVEL",
@@ -144,7 +144,7 @@ test.each([
   expect([config.doubtful, config.metrics]).toEqual([[], null]);
 });
 
-test("rejects at startup each placeholder address and secret of amlou.env.example", () => {
+test("rejects at startup every placeholder e-mail address, URL and secret of amlou.env.example", () => {
   const example = readFileSync(join(import.meta.dirname, "../../../deploy/amlou.env.example"), "utf8");
   const written = [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
     ([, name = "", value = ""]) => [name, value] as const,
@@ -164,7 +164,7 @@ test.each([
   [{ PUBLIC_URL: "http://shop.example/" }, { name: null, address: "no-reply@shop.example" }],
   [{ MAIL_FROM: "shop@shop.example" }, { name: null, address: "shop@shop.example" }],
   [{ MAIL_FROM: "Amlou du Souss <shop@shop.example>" }, { name: "Amlou du Souss", address: "shop@shop.example" }],
-])("%j gives the mail sender %j", (variables, mailFrom) => {
+])("%j results in the mail sender %j", (variables, mailFrom) => {
   expect(readConfig(variables)).toMatchObject({ mailFrom, smtpUrl: null });
 });
 
@@ -177,7 +177,7 @@ describe("secrets in files", () => {
     return path;
   }
 
-  test("reads each secret from a file, without its trailing line break", () => {
+  test("reads each secret from its file, without the trailing line break", () => {
     const config = readConfig({
       DATABASE_URL_FILE: fileOf("postgres://shop:pa%20ss@db.example/amlou\n"),
       SMTP_URL_FILE: fileOf("smtps://user:password@mail.example\r\n"),
@@ -199,7 +199,7 @@ describe("secrets in files", () => {
       () => ({ SMTP_URL: "smtp://localhost", SMTP_URL_FILE: fileOf("smtp://mail") }),
     ],
     ["what no such setting takes", "ADMIN_PASSWORD", () => ({ ADMIN_PASSWORD_FILE: fileOf("short") })],
-  ])("%s stops the start with one line that names the setting and not the secret", (_, name, variables) => {
+  ])("rejects an invalid secret file at startup, naming the setting but not the secret: %s", (_, name, variables) => {
     const start = () => readConfig(variables());
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(new RegExp(`^${name}: set `));
@@ -217,7 +217,7 @@ test.each([
   expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });
 
-test("SMTP_URL is the mail server", () => {
+test("reads SMTP_URL as the mail server", () => {
   const smtpUrl = "smtps://user:p%40ss@mail.example:465";
   expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
 });
@@ -230,7 +230,7 @@ const GATEWAY = {
 const cardsOf = (variables: Record<string, string>) => readConfig(variables).cards.offeredTo(madeHere());
 const PUBLIC = { PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" };
 
-test("reads the card gateway from the environment, with PreAuth as the default [T6]", () => {
+test("reads the card gateway's settings, with PreAuth as the default transaction type [T6]", () => {
   expect(cardsOf({ ...PUBLIC, ...GATEWAY })).toEqual({
     url: GATEWAY.CMI_GATEWAY_URL,
     clientId: "600000000",
@@ -259,13 +259,13 @@ test.each([
   ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "short" }],
   ["CMI_TRANSACTION_TYPE", { CMI_TRANSACTION_TYPE: "Sale" }],
   ["PUBLIC_URL", { ...PUBLIC, ...GATEWAY, PUBLIC_URL: "https://documents.example" }],
-])("rejects %s in %j [T6]", (name, variables) => {
+])("rejects the setting %s in %j [T6]", (name, variables) => {
   const read = () => readConfig(variables);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
-test("without a gateway the test gateway is used, but never at a public address [T6]", () => {
+test("without a gateway the shop uses the test gateway, but never at a public address [T6]", () => {
   const cardConfig = cardsOf({ PORT: "3100" });
   expect(cardConfig).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
   expect(cardConfig?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
@@ -276,7 +276,7 @@ test("without a gateway the test gateway is used, but never at a public address 
   expect(cardsOf(PUBLIC)).toBeNull();
 });
 
-test("a shop that listens on the network without PUBLIC_URL does not start, so that no stranger gets the test gateway [T6]", async () => {
+test("rejects listening on the network without PUBLIC_URL, so that no stranger reaches the test gateway [T6]", async () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "203.0.113.5", "shop.example", "localhost.evil.example"]) {
     const read = () => readConfig({ HOST });
     expect(read, HOST).toThrow(ConfigError);

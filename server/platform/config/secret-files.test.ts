@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { secretOf } from "./secret-files.ts";
 
-test("an invalid secret file is logged once without its contents, and the previous secret is used", () => {
+test("an invalid secret file is logged once without its contents, and the previous secret stays in use", () => {
   const folder = mkdtempSync(join(tmpdir(), "amlou-secrets-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);

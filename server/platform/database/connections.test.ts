@@ -11,7 +11,7 @@ import { connectionsTo } from "./connections.ts";
 import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./database.ts";
 import { areServers, serversOf } from "./server-addresses.ts";
 
-test("splits an address into one for each server, with user, database and parameters", () => {
+test("splits a database URL with several hosts into one URL per server, with user, database and parameters", () => {
   expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
     "postgres://shop:p%40ss,word@one:5432/shop?sslmode=verify-full",
     "postgres://shop:p%40ss,word@two:5433/shop?sslmode=verify-full",
@@ -32,11 +32,11 @@ test.each([
   ["mysql://one,two/shop", false],
   ["postgres://shop:100%@one/shop", true],
   ["postgres://shop:secret%ff@one/shop", false],
-])("recognizes whether %s names PostgreSQL servers: %s", (url, isOne) => {
+])("tells whether %s is a valid database URL of one or more servers: %s", (url, isOne) => {
   expect(areServers(url)).toBe(isOne);
 });
 
-test("connects to the first server that responds and accepts writes, also for notifications", async () => {
+test("connects to the first database server that responds and accepts writes, also for notifications", async () => {
   const url = (await copyPostgres("blank")).replace("127.0.0.1", "127.0.0.1:1,127.0.0.1");
   const { db, listen, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   onTestFinished(close);
@@ -46,7 +46,7 @@ test("connects to the first server that responds and accepts writes, also for no
   await notified;
 });
 
-test("if no server accepts writes, the start fails with one line that names all servers", async () => {
+test("a start without a writable database server fails with a one-line error that names all servers", async () => {
   const readOnly = `${inject("postgresUrl")}/postgres?options=-c%20default_transaction_read_only%3Don`;
   const opening = openDatabase({ databaseUrl: readOnly.replace("127.0.0.1", "127.0.0.1:1,127.0.0.1"), dataDir: "" });
   await expect(opening).rejects.toThrow(
@@ -54,7 +54,7 @@ test("if no server accepts writes, the start fails with one line that names all 
   );
 });
 
-test("a connection that became read-only counts as away and is not reused", async () => {
+test("a connection that became read-only counts as unavailable database and is not reused", async () => {
   const { db, pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   await pool.query("SET default_transaction_read_only = on");
@@ -85,7 +85,7 @@ function poolOf(url: string) {
   return { pool, lines: () => written.mock.calls.map(([line]) => JSON.parse(String(line)).what) };
 }
 
-test("an unreadable certificate rejects queries and listeners as database away, and does not end the process", async () => {
+test("an unreadable certificate file rejects queries as unavailable database, without ending the process", async () => {
   const { url, put: writeCertificates } = certificates();
   const { pool } = poolOf(url);
   const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
@@ -96,7 +96,7 @@ test("an unreadable certificate rejects queries and listeners as database away, 
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a certificate file that is missing for a moment is replaced by the last one read, also for listeners", async () => {
+test("while a certificate file is missing, connections use the certificate read before", async () => {
   const { url, put: writeCertificates, take } = certificates();
   writeCertificates();
   const { pool, lines } = poolOf(url);
@@ -111,7 +111,7 @@ test("a certificate file that is missing for a moment is replaced by the last on
   }
 });
 
-test("an unparsable address is reported without its password", async () => {
+test("an unparsable database URL is reported without its password", async () => {
   const refused = await poolOf("postgres://shop:secret%ff@127.0.0.1:1/shop")
     .pool.connect()
     .catch((error) => error);
@@ -119,7 +119,7 @@ test("an unparsable address is reported without its password", async () => {
   expect(refused.message).toBe("what DATABASE_URL says or names cannot be read (URI malformed)");
 });
 
-test("an idle new connection is not taken for a silent one", async () => {
+test("an idle new connection is not closed as a silent one", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const client = await pool.connect();
@@ -129,7 +129,7 @@ test("an idle new connection is not taken for a silent one", async () => {
   client.release();
 });
 
-test("a transaction without a time limit is not abandoned although the server is silent", async () => {
+test("a transaction without a time limit is not abandoned while the server is silent", async () => {
   const { db, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const waited = inTransaction(db, async (tx) => {
@@ -159,7 +159,7 @@ test.each([
   ["53300", "it has no room", false],
   ["28P01", "the password is wrong", false],
   ["3D000", "there is no such database", false],
-])("after error %s (%s), trying the next server is %s", async (code, _, isNext) => {
+])("after the connection error %s (%s), the next server is tried: %s", async (code, _, isNext) => {
   const url = await copyPostgres("blank");
   const { hostname, port } = new URL(url);
   const refusing = await refusingServer(code);

@@ -4,7 +4,7 @@ import { cached, cachePublicContent, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
 describeOnBothEngines("cached", (open) => {
-  test("the content cache reads once until invalidated, also concurrently; other database objects and transactions bypass it", async () => {
+  test("the content cache reads a value once until invalidated, also concurrently; transactions bypass the cache", async () => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;
@@ -30,7 +30,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await cached(db, "kind", "a", async () => "newer")).toBe("new");
   });
 
-  test("the content cache retries a failed read", async () => {
+  test("the content cache does not store a failed read, and reads again", async () => {
     const { db } = cachePublicContent((await open()).db);
     await expect(cached(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await cached(db, "kind", "a", async () => "there")).toBe("there");
@@ -44,7 +44,7 @@ describeOnBothEngines("cached", (open) => {
     expect(await cached(db, "one", ["a", 1], async () => 4)).toBe(1);
   });
 
-  test("the content cache evicts the least recently used entry of a kind", async () => {
+  test("the content cache evicts the least recently used entries of a kind, by number or size", async () => {
     const { db } = cachePublicContent((await open()).db);
     const value = (key: string, read = key) => cached(db, "kind", key, async () => read);
     await value("used");

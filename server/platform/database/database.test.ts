@@ -21,7 +21,7 @@ async function regionSlugs(db: Db): Promise<string[]> {
 }
 
 describeOnBothEngines("the database", (open) => {
-  test("many queries do not block sockets and timers [G6]", async () => {
+  test("many database queries do not block sockets and timers [G6]", async () => {
     const { db } = await open();
     let turns = 0;
     const count = setInterval(() => turns++, 1);
@@ -101,7 +101,7 @@ describeOnBothEngines("inTransaction", (open) => {
 });
 
 describeOnBothEngines("the database", (open, engine) => {
-  test("reads bigint, numeric and counts as numbers, timestamps as dates, jsonb as values", async () => {
+  test("reads bigint, numeric and counts as numbers, timestamps as dates, and jsonb as values", async () => {
     const { db } = await open();
     const { rows } = await sql`
       SELECT 9007199254740991::bigint AS big, 4.7::numeric AS rating, count(*) AS counted,
@@ -112,11 +112,11 @@ describeOnBothEngines("the database", (open, engine) => {
     ]);
   });
 
-  test("the database reports its engine", async () => {
+  test("openDatabase returns the engine of the database", async () => {
     expect((await open()).engine).toBe(engine);
   });
 
-  test("calls back for a notification after its transaction commits", async () => {
+  test("a listener is called back for a notification only after the notifying transaction commits", async () => {
     const { db, listen } = await open();
     let calls = 0;
     const arrived = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ describeOnBothEngines("the database", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "rolls back the transaction of a lost connection, and the program continues",
+    "the transaction of a lost connection is rolled back, and the program continues",
     async () => {
       const { db, pool } = await open();
       const work = inTransaction(db, async (tx) => {
@@ -147,7 +147,7 @@ describeOnBothEngines("the database", (open, engine) => {
     },
   );
 
-  test("finds Arabic by trigrams", async () => {
+  test("the trigram extension finds similar Arabic texts", async () => {
     const { db } = await open();
     const { rows } = await sql<{ near: boolean }>`SELECT similarity('زيت الأركان', 'زيت أركان') > 0.3 AS near`.execute(
       db,
@@ -157,7 +157,7 @@ describeOnBothEngines("the database", (open, engine) => {
 });
 
 test.each(["127.0.0.1", "localhost"])(
-  "a DATABASE_URL without a server, at %s, stops the start with one line",
+  "a DATABASE_URL without a running server, at %s, fails the start with a one-line error",
   async (host) => {
     const opening = openDatabase({ databaseUrl: `postgres://shop:canary@${host}:1/shop`, dataDir: "memory" });
     await expect(opening).rejects.toThrow(UnavailableError);
@@ -166,13 +166,13 @@ test.each(["127.0.0.1", "localhost"])(
   },
 );
 
-test("a DATA_DIR that is not a folder stops the start with one line", async () => {
+test("a DATA_DIR that is not a folder fails the start with a one-line error", async () => {
   const opening = openDatabase({ databaseUrl: null, dataDir: import.meta.filename });
   await expect(opening).rejects.toThrow(ConfigError);
   await expect(opening).rejects.toThrow(/^DATA_DIR: \S+ cannot be written to; write [^\n]+$/);
 });
 
-test("a folder that another process uses stops the start with one line", { timeout: 20_000 }, async () => {
+test("a DATA_DIR that another process uses fails the start with a one-line error", { timeout: 20_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-lock-"));
   const database = await openDatabase({ databaseUrl: null, dataDir });
   onTestFinished(async () => {
@@ -199,7 +199,7 @@ test("a folder that another process uses stops the start with one line", { timeo
 });
 
 describeOnOwnCopies("a discarded connection", (open) => {
-  test("discarding a connection rolls its transaction back, prepares statements again and keeps notifications arriving", async () => {
+  test("discarding a connection rolls back its transaction; prepared statements and notifications work on the next connection", async () => {
     const { db, pool, listen, notified: notificationsHandled } = await open();
     let isHeard = false;
     await listen("regions_told", () => {
@@ -224,7 +224,7 @@ describeOnOwnCopies("a discarded connection", (open) => {
 describeOnOwnCopies("a notification", (open, engine) => {
   const isEmbedded = engine === "embedded";
 
-  test("a notification reaches all listeners, also after a connection was discarded", async () => {
+  test("delivers a notification to all listeners, also after a connection was discarded", async () => {
     const { db, pool, listen, notified: notificationsHandled } = await open();
     const counts = [0, 0, 0];
     for (const index of counts.keys())

@@ -5,7 +5,7 @@ const message = (type: string) => Uint8Array.of(type.charCodeAt(0), 0, 0, 0, 4);
 const messages = (types: string) => Array.from(types, message);
 const response = (...names: string[]) => names.map((name) => ({ name }));
 
-test("a response is complete only with each statement's result and ReadyForQuery [O1]", () => {
+test("an embedded engine's response is complete only with each statement's result and ReadyForQuery [O1]", () => {
   for (const [names, isOne] of [
     [["commandComplete", "readyForQuery"], true],
     [["dataRow", "dataRow", "commandComplete", "readyForQuery"], true],

@@ -19,7 +19,7 @@ async function opened() {
   return { database, pool: database.pool, dataDir, namesOf };
 }
 
-test("syncs the log before a commit responds, and tables before a checkpoint counts [O1]", async () => {
+test("syncs the database log before a commit responds, and table files before a checkpoint completes [O1]", async () => {
   const { database, pool, namesOf } = await opened();
   onTestFinished(() => database.close());
   await pool.query("CREATE TABLE orders (number text)");
@@ -40,7 +40,7 @@ test("syncs the log before a commit responds, and tables before a checkpoint cou
   expect(namesOf(synced)).toContainEqual(expect.stringMatching(/^base.\d+.\d+$/));
 });
 
-test("syncs the log's folder before a commit in a new log file responds [O1]", async () => {
+test("syncs the folder of the database log before a commit in a new log file responds [O1]", async () => {
   const { database, pool, dataDir } = await opened();
   onTestFinished(() => database.close());
   const log = join(dataDir, "postgres", "pg_wal");
@@ -62,7 +62,7 @@ test("syncs the log's folder before a commit in a new log file responds [O1]", a
 
 const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });
 
-test("syncs nothing of a throwaway database, such as a trial restore's", async () => {
+test("syncs no file of a throwaway database, such as that of a trial restore", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const syncs = (["fsyncSync", "fdatasyncSync"] as const).map((name) => vi.spyOn(fs, name));
@@ -72,7 +72,7 @@ test("syncs nothing of a throwaway database, such as a trial restore's", async (
   for (const sync of syncs) expect(sync).not.toHaveBeenCalled();
 });
 
-test("ends the program if a sync fails, so that neither this commit nor a later one responds [O1]", async () => {
+test("a failed sync ends the program, so that neither this commit nor a later commit responds [O1]", async () => {
   const { pool } = await opened();
   await pool.query("CREATE TABLE orders (number text)");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => {

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { migrate } from "./migrate.ts";
 
 describeOnBothEngines("migrate", (open) => {
-  test("applies every file once, in order", async () => {
+  test("migrating applies every migration file once, in the sequence of file names", async () => {
     const database = await open("blank");
     const applied = await migrate(database);
     expect(applied[0]).toBe("0001_shop.sql");
@@ -12,14 +12,14 @@ describeOnBothEngines("migrate", (open) => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test("allows two processes to start concurrently", async () => {
+  test("two processes that migrate concurrently apply each migration once", async () => {
     const database = await open("blank");
     const applied = await Promise.all([migrate(database), migrate(database)]);
     expect(applied.flat()).toContain("0001_shop.sql");
     expect(new Set(applied.flat()).size).toBe(applied.flat().length);
   });
 
-  test("rejects a database with an applied migration that differs from its file", async () => {
+  test("rejects a database in which an applied migration differs from its file", async () => {
     const database = await open();
     await sql`UPDATE migrations SET checksum = 'another' WHERE name = '0001_shop.sql'`.execute(database.db);
     await expect(migrate(database)).rejects.toThrow("0001_shop.sql was changed");

@@ -66,7 +66,7 @@ async function listening(channel: string) {
 
 const LIMIT = { timeout: 5000 };
 
-test("notified() resolves after earlier notifications are handled, and immediately on a lost connection", async () => {
+test("notified() resolves after earlier notifications are handled, and immediately if the connection is lost", async () => {
   const { tunnel, received, flush, notify, close } = await listening("heard_out");
   for (let times = 1; times <= 50; times++) {
     await notify();
@@ -81,7 +81,7 @@ test("notified() resolves after earlier notifications are handled, and immediate
   await flush();
 });
 
-test("a silent connection is detected and reopened, which counts as one notification", async () => {
+test("a silent listening connection is detected and reopened, which counts as one notification", async () => {
   const { tunnel, received, notify } = await listening("silent_way");
   await notify();
   await expect.poll(received, LIMIT).toBe(1);
@@ -95,7 +95,7 @@ test("a silent connection is detected and reopened, which counts as one notifica
   await expect.poll(received, LIMIT).toBe(3);
 });
 
-test("reconnecting times out at a server that accepts the connection but stays silent", async () => {
+test("reconnecting to a server that accepts connections but stays silent times out and is retried", async () => {
   const { tunnel, received } = await listening("deaf_server");
   tunnel.silence(true);
   tunnel.cut();
@@ -104,7 +104,7 @@ test("reconnecting times out at a server that accepts the connection but stays s
   await expect.poll(received, LIMIT).toBe(1);
 });
 
-test("an idle connection is not replaced, and a closed one is not reopened", async () => {
+test("an idle listening connection is not replaced, and a closed one is not reopened", async () => {
   const { tunnel, close } = await listening("quiet_way");
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(tunnel.taken()).toBe(1);

@@ -16,7 +16,7 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
 
 describeOnOwnCopies("prepared statements", (open, engine) => {
   // All connections of the process share the names of seen statements, so this statement runs only on this engine.
-  test("prepares a statement from its second use on, with any values, and never one used once", async () => {
+  test("a statement is prepared from its second use on, regardless of its values, and a statement used once never", async () => {
     const { db } = await open("seeded");
     const slugs = async (id: number) =>
       (await db.selectFrom("products").select("slug as again").where("id", "=", id).execute()).length;
@@ -32,7 +32,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     expect(await Promise.all(Array.from({ length: 30 }, () => slugs(1)))).toEqual(Array(30).fill(1));
   });
 
-  test("does not prepare statements with patterns, ranges or containment, whose plans depend on the values", async () => {
+  test("statements with patterns, ranges or containment are not prepared, because their plans depend on the values", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const slug = sql.ref(`by_${engine}`);
@@ -47,7 +47,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("a column added by a migration breaks no prepared statement of an older process", async () => {
+  test("a column added by a migration breaks no prepared statement of a running process", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const all = () => connection.selectFrom("couriers").selectAll("couriers").execute();
@@ -78,7 +78,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("a statement with a value that could not be sent works on the next try", async () => {
+  test("after a value could not be sent, the same statement works with another value", async () => {
     const { db } = await open("seeded");
     const ask = (value: unknown) => sql<{ said: string }>`SELECT ${value}::text AS said`.execute(db);
     for (let turn = 0; turn < 3; turn++) expect((await ask("a")).rows).toEqual([{ said: "a" }]);

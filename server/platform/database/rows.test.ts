@@ -3,7 +3,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "./rows.ts";
 
 describeOnBothEngines("rows", (open) => {
-  test("inserted rows have the dates and JSON that queries read", async () => {
+  test("rows written by insertRows and updateRows are read with the same dates and JSON", async () => {
     const { db } = await open();
     const at = new Date("2026-11-26T10:00:00Z");
     const entry = { at, account_id: null, account_name: "A", action: "a.b", subject: "1", subject_name: "B" };
@@ -18,7 +18,7 @@ describeOnBothEngines("rows", (open) => {
     expect(await newest.execute()).toEqual([{ id, words: ["fig", "figue"] }]);
   });
 
-  test("rows with different columns are rejected, because values would be lost", async () => {
+  test("insertRows rejects rows with different columns, whose values would be lost", async () => {
     const { db } = await open();
     const rows = [{ slug: "a" }, { slug: "b", name: { ar: "ب", fr: "b", en: "b" } }];
     // @ts-expect-error the first has no name
@@ -26,7 +26,7 @@ describeOnBothEngines("rows", (open) => {
     await expect(written).rejects.toThrow("different columns");
   });
 
-  test("rows compile only with the table's columns and their types", async () => {
+  test("insertRows and updateRows compile only with the table's columns and their types", async () => {
     const { db } = await open();
     const reserved = { variant_id: 1, order_id: 1, quantity: 1 };
     const named = [{ ...reserved, harvest_year: 2025 }];

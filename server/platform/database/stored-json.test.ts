@@ -58,13 +58,13 @@ test.each([
   ],
   ["something else entirely", seller, NOBODY, "Amlou", NOBODY, [""]],
   ["null", seller, NOBODY, null, NOBODY, [""]],
-] as const)("reads %s field by field", (_, schema, fallback, stored, value, unreadable) => {
+] as const)("reads %s from stored JSON field by field", (_, schema, fallback, stored, value, unreadable) => {
   const read = readJson(schema, fallback, stored);
   expect(read.value).toMatchObject(Object.keys(value).length > 0 ? value : (stored as object));
   expect(read.unreadable).toEqual(unreadable);
 });
 
-test("reads the valid entries of a list, with an empty text for a missing language", () => {
+test("reads the valid entries of a stored JSON list, with an empty text for a missing language", () => {
   const stored = [
     leaf(1, { text: { ar: "أ", fr: "A" } }),
     leaf(2, { url: 7 }),
@@ -78,7 +78,7 @@ test("reads the valid entries of a list, with an empty text for a missing langua
   });
 });
 
-test("reads the valid entries of a record", () => {
+test("reads the valid entries of a stored JSON record", () => {
   const links = z.partialRecord(z.enum(["facebook", "x"]), z.string());
   const stored = { facebook: "https://a", x: 4, myspace: "https://b" };
   expect(readJson(links, {}, stored)).toEqual({
@@ -87,7 +87,7 @@ test("reads the valid entries of a record", () => {
   });
 });
 
-test("returns the fallback if a rule over several fields fails, without modifying the stored value", () => {
+test("returns the fallback if stored JSON violates a rule over several fields, without modifying the stored value", () => {
   const schema = z.object({ a: z.number(), b: z.number() }).check(z.refine(({ a, b }) => a < b));
   const stored = { a: 2, b: 1 };
   expect(readJson(schema, { a: 0, b: 1 }, stored)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });

@@ -20,7 +20,7 @@ import type { Tables } from "./tables.ts";
 const GENERATED = join(import.meta.dirname, "../../../db/tables.generated.ts");
 
 describeOnBothEngines("table types", (open) => {
-  test("match the migrated database (if this fails, run `npm run tables`)", async () => {
+  test("the generated table types match the migrated database (if this fails, run `npm run tables`)", async () => {
     const { db } = await open();
     expect(await readFile(GENERATED, "utf8")).toBe(await generateTables(db));
   });
@@ -30,7 +30,7 @@ type Value<Table extends keyof Tables, Column extends keyof Tables[Table]> = Non
   SelectType<Tables[Table][Column]>
 >;
 
-test("closed lists of the contract equal the values allowed by their column's CHECK", () => {
+test("the closed lists of the contract equal the values that the CHECK constraint of their column allows", () => {
   expectTypeOf<OrderStatus>().toEqualTypeOf<Value<"orders", "status">>();
   expectTypeOf<PaymentStatus>().toEqualTypeOf<Value<"orders", "payment_status">>();
   expectTypeOf<(typeof CONTACT_CHANNELS)[number]>().toEqualTypeOf<Value<"order_contacts", "channel">>();

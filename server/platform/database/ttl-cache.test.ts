@@ -29,12 +29,12 @@ function counted(isLarge = true) {
   };
 }
 
-test("a small table is counted at each request", async () => {
+test("the rows of a small table are counted at each request", async () => {
   const { see } = counted(false);
   expect([await see(), await see()]).toEqual([1, 2]);
 });
 
-test("a large table's count is cached for a minute, then refreshed once for concurrent callers", async () => {
+test("the count of a large table is cached for a minute, then refreshed once for all concurrent callers", async () => {
   const { see, count } = counted();
   at(0);
   expect([await see(), await see()]).toEqual([1, 1]);
@@ -47,7 +47,7 @@ test("a large table's count is cached for a minute, then refreshed once for conc
   expect(await see("wasps")).toBe(3);
 });
 
-test("a fast count is never older than a minute", async () => {
+test("a caller that accepts a count of at most a minute waits for a new count if the cached count is older", async () => {
   const { seeAtMostAMinuteOld } = counted();
   at(0);
   await seeAtMostAMinuteOld();
@@ -57,7 +57,7 @@ test("a fast count is never older than a minute", async () => {
   expect(await Promise.all([seeAtMostAMinuteOld(), seeAtMostAMinuteOld()])).toEqual([2, 2]);
 });
 
-test("a request waits for a new count if the cached one is older than ten minutes", async () => {
+test("a request waits for a new count if the cached count is older than ten minutes", async () => {
   const { see } = counted();
   at(0);
   await see();
@@ -65,7 +65,7 @@ test("a request waits for a new count if the cached one is older than ten minute
   expect(await see()).toBe(2);
 });
 
-test("a failed refresh of a count returns the stale value and is retried, or rejects if there is none", async () => {
+test("if refreshing a count fails, the stale count is returned and the refresh retried; without a stale count it rejects", async () => {
   const { see, goAway } = counted();
   at(0);
   goAway();

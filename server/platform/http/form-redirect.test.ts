@@ -28,7 +28,7 @@ const HOSTILE = [
     ["evil.example", "evil.example//evil", "\\evil.example?a#b", "@evil.example/%5C%5Cevil"].map((end) => start + end),
   );
 
-test("redirects to this shop whatever hostile Referer a form sends", () => {
+test("a form's redirect stays within this shop for over 200 hostile Referer headers", () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   for (const referer of HOSTILE) {
     expect(leadsHome(redirectWithError(referer, INVALID)), referer).toBe(true);
@@ -36,7 +36,7 @@ test("redirects to this shop whatever hostile Referer a form sends", () => {
   }
 });
 
-test("redirects to this shop for generated Referer values", () => {
+test("a form's redirect stays within this shop for randomly generated Referer headers", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "/",
@@ -76,7 +76,7 @@ test("redirects to this shop for generated Referer values", () => {
   );
 });
 
-test("redirects in the form page's language, and back with the page's query [T20]", () => {
+test("a form's redirect keeps the page's language, and after an error also the page's query [T20]", () => {
   expect(redirectPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
   expect(redirectPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
   expect(redirectPath(undefined, "/cart")).toBe("/cart");
@@ -84,7 +84,7 @@ test("redirects in the form page's language, and back with the page's query [T20
   expect(redirectWithError(undefined, INVALID)).toBe("/?refused=invalid");
 });
 
-test("a redirect after a rate limit replaces an earlier error and its wait by the seconds to wait; other errors carry no wait [U17 X4 K2]", () => {
+test("a redirect after a rate limit replaces an earlier error by the new seconds to wait; redirects after other errors have none [U17 X4 K2]", () => {
   const page = `${SHOP}/fr/auth/login?refused=too_many_requests&wait=9`;
   const back = (code: ErrorCode, seconds?: number | string) =>
     redirectWithError(page, { code, params: seconds === undefined ? {} : { seconds } });

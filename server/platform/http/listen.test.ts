@@ -12,7 +12,7 @@ function aServer() {
   return server;
 }
 
-test("a port in use stops the start with one line", async () => {
+test("a port in use fails the start with a one-line error that names the setting", async () => {
   const first = aServer();
   await listen(first, 0, "127.0.0.1");
   const { port } = first.address() as AddressInfo;
@@ -24,7 +24,7 @@ test("a port in use stops the start with one line", async () => {
 });
 
 // 192.0.2.1 is reserved for documentation; "::zz" is invalid.
-test.each(["192.0.2.1", "::zz"])("HOST=%s stops the start with one line that names HOST", async (host) => {
+test.each(["192.0.2.1", "::zz"])("HOST=%s fails the start with a one-line error that names HOST", async (host) => {
   const listening = listen(aServer(), 0, host);
   await expect(listening).rejects.toThrow(ConfigError);
   await expect(listening).rejects.toThrow(/^HOST: \S+ is not [^\n]+; write [^\n]+$/);

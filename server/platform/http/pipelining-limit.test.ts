@@ -29,7 +29,7 @@ async function pipelined(count: number, body = "") {
   return { seen, socket };
 }
 
-test("pipelined requests are handled sequentially, each once [N9]", async () => {
+test("pipelined requests are handled sequentially, each exactly once [N9]", async () => {
   const { seen, socket } = await pipelined(40);
   socket.on("data", (part) => {
     seen.received += part;
@@ -39,7 +39,7 @@ test("pipelined requests are handled sequentially, each once [N9]", async () => 
   expect(seen).toMatchObject({ begun: 40, most: 1, isEnded: false });
 });
 
-test("a client that reads no response has only one request handled [N9]", async () => {
+test("a client that reads no response has only its first request handled [N9]", async () => {
   const { seen, socket } = await pipelined(40, "page".repeat(4 * 1024 * 1024));
   socket.pause();
   await sleep(200);

@@ -12,7 +12,7 @@ const form = (fields: Record<string, string>, errors: Record<string, string> = {
 });
 const packed = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString("base64url");
 
-test("a cookie holds the longest allowed message in Arabic with all other fields [V1 R23]", () => {
+test("the cookie of a rejected form holds the longest allowed Arabic message together with all other fields [V1 R23]", () => {
   const words = ["عسل", "الزعتر", "أركان", "الطلب", "أكادير", "شكرا", "السلام", "عليكم", "أملو", "توصيل"];
   const message = Array.from({ length: 400 }, (_, n) => `${words[(n * 7 + (n % 3)) % words.length]}${n % 13}`)
     .join(" ")
@@ -40,7 +40,7 @@ test("a hostile form's long values are dropped before they are compressed", () =
   expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima" }));
 });
 
-test("a form without typed fields and errors needs no cookie", () => {
+test("a rejected form without typed fields and errors sets no cookie", () => {
   expect(encodeRejectedForm(form({}))).toBeNull();
 });
 
@@ -53,6 +53,6 @@ test.each([
   ["a list", packed([PAGE])],
   ["a value that inflates to 1 MB", packed(form({ name: "x".repeat(1_000_000) }))],
   ["a value above a cookie's size", "A".repeat(5000)],
-])("ignores %s", (_, value) => {
+])("decoding the cookie of a rejected form ignores %s", (_, value) => {
   expect(decodeRejectedForm(value, PAGE)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
 import { addressOf, addressReader, networkOf, proxyTest } from "./request.ts";
 
-test("rate limits count an IPv4 address, and an IPv6 household network in any spelling [K16]", () => {
+test("rate limits count an IPv4 address, or the IPv6 network of a household, in any spelling [K16]", () => {
   const line = networkOf("2001:db8:1:2::");
   for (const address of ["2001:db8:1:ff::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:0001:0002:0:0:0:0009%eth0"])
     expect(networkOf(address), address).toBe(line);
@@ -13,7 +13,7 @@ test("rate limits count an IPv4 address, and an IPv6 household network in any sp
   expect(networkOf("::FFFF:c000:201")).toBe("192.0.2.1");
 });
 
-test("a visitor's address is the connection's, or the one forwarded by a trusted proxy [K16]", () => {
+test("a visitor's IP address is that of the connection, or the one forwarded by a trusted proxy [K16]", () => {
   const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1, 2001:db8:ffff::/48" }));
   expect(address("192.0.2.1", "203.0.113.9")).toBe("192.0.2.1");
   expect(address("::ffff:10.0.0.1", "198.51.100.1, 203.0.113.9")).toBe("203.0.113.9");
@@ -62,7 +62,7 @@ const NO_ADDRESSES = [
   ],
 ];
 
-test("drops port, quotes, brackets and zone of a forwarded address [K16]", () => {
+test("drops port, quotes, brackets and zone of a forwarded IP address [K16]", () => {
   const v4 = [
     "1.2.3.4",
     "1.2.3.4:5678",
@@ -86,7 +86,7 @@ test("drops port, quotes, brackets and zone of a forwarded address [K16]", () =>
   for (const hop of NO_ADDRESSES) expect(addressOf(hop), hop).toBeNull();
 });
 
-test("counts all connections of a visitor as one, whatever port their proxy forwards [K16]", () => {
+test("all connections of a visitor count as one IP address, regardless of the port that a proxy forwards [K16]", () => {
   const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1" }));
   for (let port = 1; port < 65_536; port += 997) {
     expect(address("10.0.0.1", `1.2.3.4:${port}`)).toBe("1.2.3.4");
@@ -95,7 +95,7 @@ test("counts all connections of a visitor as one, whatever port their proxy forw
   }
 });
 
-test("an invalid forwarded hop counts as the proxy that sent it, and an empty one is skipped [K16]", () => {
+test("an invalid forwarded hop counts as the proxy that sent it, and an empty hop is skipped [K16]", () => {
   const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8" }));
   for (const hop of NO_ADDRESSES) {
     expect(address("10.0.0.1", hop), hop).toBe("10.0.0.1");
@@ -108,14 +108,14 @@ test("an invalid forwarded hop counts as the proxy that sent it, and an empty on
   expect(address("1.2.3.4", "10.0.0.9")).toBe("1.2.3.4");
 });
 
-test("reads a forwarding header of any length in bounded time, to the first untrusted hop from its end [K16]", () => {
+test("reads a forwarding header of any length in bounded time, from its end to the first untrusted hop [K16]", () => {
   const address = addressReader(readConfig({ TRUSTED_PROXIES: "10.0.0.1" }));
   expect(address("10.0.0.1", `${"10.0.0.1, ".repeat(100_000)}1.2.3.4`)).toBe("1.2.3.4");
   expect(address("10.0.0.1", `1.2.3.4, ${"10.0.0.1, ".repeat(100_000)}`)).toBe("10.0.0.1");
   expect(address("10.0.0.1", "x".repeat(1_000_000))).toBe("10.0.0.1");
 });
 
-test("an invalid address never throws, is no proxy, and gets no network of its own [K16]", () => {
+test("an invalid IP address throws no error, is no trusted proxy, and shares one empty network [K16]", () => {
   const isProxy = proxyTest(readConfig({ TRUSTED_PROXIES: "0.0.0.0/0, ::/0" }));
   for (const odd of [...NO_ADDRESSES, ""]) {
     expect(networkOf(odd), odd).toBe("");

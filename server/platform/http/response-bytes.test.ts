@@ -3,11 +3,11 @@ import { responseBytes, responseOf } from "./response-bytes.ts";
 
 const page = Buffer.from("عسل");
 
-test("returns the response's buffer without a copy", async () => {
+test("responseBytes returns the response's buffer without a copy", async () => {
   expect(await responseBytes(responseOf(page, {}))).toBe(page);
 });
 
-test("a derived or read response has the same bytes", async () => {
+test("a derived response, and a response that is read, have the original bytes", async () => {
   const { body, headers } = responseOf(page, { status: 404, headers: { "Content-Type": "text/html" } });
   expect(await responseBytes(new Response(body, { headers }))).toEqual(page);
   const answer = responseOf(page, { status: 404 });

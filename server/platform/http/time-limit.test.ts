@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type Database, inTransaction, isDatabaseAway, waitWithoutLimit } from "../database/database.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
-test("rejects work above the limit as unavailable, and returns the result of other work", async () => {
+test("work above the time limit is rejected as unavailable; other work returns its own result or error", async () => {
   expect(await withTimeLimit(async () => "done", 50)).toBe("done");
   await expect(withTimeLimit(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
   await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
@@ -23,7 +23,7 @@ const slowed = (database: Database, ms: number): Database => ({
 });
 
 describeOnBothEngines("a slow database", (open, engine) => {
-  test("delays no response beyond 5 seconds, whether statements are slow or connections are scarce [G6 O6]", {
+  test("no response takes longer than 5 seconds, whether statements are slow or connections are scarce [G6 O6]", {
     timeout: 20_000,
   }, async () => {
     const full = await open("seeded");
@@ -45,7 +45,7 @@ describeOnBothEngines("a slow database", (open, engine) => {
 
   // The embedded engine runs statements synchronously in this process, so they cannot time out.
   test.runIf(engine === "postgres")(
-    "ends waiting for a statement or a lock, except in migrations",
+    "waiting for a statement or a lock is limited in time, except in migrations",
     { timeout: 30_000 },
     async () => {
       const { db, pool } = await open("seeded");

@@ -24,7 +24,7 @@ test("limits buyers' uploads to two pictures per sender and 26 MB in total, rele
   for (const share of shares) share.release();
 });
 
-test("has room for the team's largest table while the buyers' budget is used up", () => {
+test("the team's largest table can be uploaded while the buyers' upload budget is used up", () => {
   const shares = ["A", "B", "C"].map((sender) => openUploadShare(sender, "buyers"));
   for (const share of shares) share.take(8 * MEGABYTE);
   const [one, two] = [openUploadShare("account 1", "team"), openUploadShare("account 2", "team")];

@@ -24,7 +24,7 @@ function observed() {
   return { began, person, job, endAll };
 }
 
-test("runs one isolated job at a time, visitors' requests before background jobs, senders in turns", async () => {
+test("isolated work runs one job at a time: requests before background jobs, senders in turns", async () => {
   const { began, person, job, endAll } = observed();
   const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
   await sleep(0);
@@ -34,7 +34,7 @@ test("runs one isolated job at a time, visitors' requests before background jobs
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-test("limits isolated work to three files per sender and eight in the queue, and rejects more with Retry-After", async () => {
+test("limits isolated work to three files per sender and eight in the queue, and rejects more with the seconds to wait", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
   const rejection = { code: "unavailable", params: { seconds: expect.any(Number) } };
@@ -50,7 +50,7 @@ test("limits isolated work to three files per sender and eight in the queue, and
   expect(await again).toBe("A5");
 });
 
-test("isolated work that waited too long is rejected without blocking the queue", async () => {
+test("isolated work that waited too long is rejected and does not block the queue", async () => {
   const { began, person, endAll } = observed();
   const first = person("A1");
   await expect(person("B1", 1)).rejects.toMatchObject({ code: "unavailable" });
@@ -60,7 +60,7 @@ test("isolated work that waited too long is rejected without blocking the queue"
   expect(began).toEqual(["A1", "C1"]);
 });
 
-test("isolated work runs after an earlier one failed", async () => {
+test("isolated work runs after earlier work failed", async () => {
   const inTurn = createLanes();
   const lane = { lane: "people", sender: "A" } as const;
   await expect(inTurn(lane, LONG_MS, () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");

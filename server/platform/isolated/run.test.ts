@@ -18,7 +18,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test("isolated work gets its bytes in a separate process, which streams the result and then ends", async () => {
+test("isolated work gets its input in a separate process, which streams the result and then ends", async () => {
   const bytes = new Uint8Array(3_000_000).fill(7);
   const pieces = await run(jobs.echo, people, bytes, { times: 3 });
   expect(pieces.map(({ nth }) => nth)).toEqual([0, 1, 2]);
@@ -31,7 +31,7 @@ test("isolated work gets its bytes in a separate process, which streams the resu
 });
 
 test.each(["memory", "objects", "processor", "crash"] as const)(
-  "endless isolated work (%s) is killed and rejected as too costly, and the next work runs",
+  "isolated work that never ends (%s) is killed and rejected as too costly, and the next work runs",
   async (name) => {
     const rejection = { code: "picture_invalid", messageKey: "refusal.picture_too_complex" };
     await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(rejection);
@@ -39,11 +39,11 @@ test.each(["memory", "objects", "processor", "crash"] as const)(
   },
 );
 
-test("isolated work that exceeds the time limit without computing is rejected as unavailable", async () => {
+test("isolated work that exceeds the time limit while idle is rejected as unavailable", async () => {
   await expect(run(jobs.asleep, people, NONE, undefined)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("isolated work passes on a ShopError with its details, and an unexpected error as a failure", async () => {
+test("a ShopError thrown in isolated work keeps its details, and an unexpected error rejects the call", async () => {
   await expect(run(jobs.refusal, people, NONE, undefined)).rejects.toMatchObject({
     name: "ShopError",
     code: "invalid",
@@ -53,12 +53,12 @@ test("isolated work passes on a ShopError with its details, and an unexpected er
   await expect(run(jobs.fault, people, NONE, undefined)).rejects.toThrow("a mistake of ours");
 });
 
-test("the isolated process has none of the shop's settings, and cannot write, start processes or connect", async () => {
+test("the isolated process has none of the shop's settings, and cannot write files, start processes or connect", async () => {
   const [reach] = await run(jobs.reach, people, NONE, { folder: tmpdir() });
   expect(reach).toEqual({ secrets: [], writing: true, starting: true, connecting: true, reading: expect.any(Number) });
 });
 
-test("the isolated process ends with the shop, however the shop ends", async () => {
+test("the isolated process ends when the shop is killed", async () => {
   // A shop that starts endless work, prints the process id of the worker, and is killed.
   const shop = `
     import { isolatedIn } from ${JSON.stringify(join(import.meta.dirname, "run.ts"))};
@@ -82,7 +82,7 @@ test("the isolated process ends with the shop, however the shop ends", async () 
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 
-test("isolated work is limited per network for customers and per account for staff", () => {
+test("isolated work is limited per IP address for customers and per account for staff", () => {
   const visitor = { ...anonymous("fr"), address: "192.0.2.7" };
   const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
   expect(sentBy(visitor).sender).toBe("192.0.2.7");

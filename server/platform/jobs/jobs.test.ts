@@ -53,7 +53,7 @@ const start = (database: Database, queue: Queue, scheduled: ScheduledJob[] = [])
   startJobs(database, [queue], scheduled, POLL_SECONDS);
 
 describeOnOwnCopies("jobs", (open, engine) => {
-  test("runs a job only after its transaction commits [J1]", async () => {
+  test("a job runs only after the transaction that enqueued it commits [J1]", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();
     await withJobs(await start(database, queue), async () => {
@@ -69,7 +69,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("retries a failed job, but not after PermanentFailure [J1]", async () => {
+  test("a failed job is retried, but not after a PermanentFailure [J1]", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded(async ({ bee }) => {
       if (bee === "hopeless") throw new PermanentFailure("no such flower");
@@ -85,7 +85,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("runs a job once if it is enqueued twice while it waits [J1]", async () => {
+  test("a job enqueued twice while it waits runs once [J1]", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();
     await withJobs(await start(database, queue), async () => {
@@ -99,7 +99,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("stopping waits for running jobs, and then starts no other job", async () => {
+  test("stopping waits for running jobs and starts no further job", async () => {
     const database = await openWithoutJobs(open);
     let isDone = false;
     const { queue, runs } = recorded(async () => {
@@ -116,7 +116,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     expect(runs).toHaveLength(1);
   });
 
-  test("runs waiting jobs in consecutive batches, without waiting for the next poll [J1]", async () => {
+  test("waiting jobs run in consecutive batches, without waiting for the next poll [J1]", async () => {
     const database = await openWithoutJobs(open);
     const ran: string[] = [];
     const names = ["honey", "wax", "pollen", "comb"];
@@ -131,7 +131,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     });
   });
 
-  test("runs scheduled jobs at the start, and removes schedules of former jobs", async () => {
+  test("scheduled jobs run at the start, and the schedules of removed jobs are deleted", async () => {
     const database = await openWithoutJobs(open);
     const ran: string[] = [];
     const job = (name: string): ScheduledJob => ({ name, cron: "0 3 * * *", run: async () => void ran.push(name) });
@@ -144,7 +144,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     expect(rows).toEqual([{ key: "honey" }]);
   });
 
-  test("requests and jobs share the embedded engine without mixing transactions", async () => {
+  test("requests and jobs share the embedded engine without mixing their transactions", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();
     await withJobs(await start(database, queue), async () => {
@@ -165,7 +165,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "installs the job tables without a time limit, and restores the limits afterwards",
+    "the job tables are installed without a time limit, and the usual limits apply afterwards",
     async () => {
       const database = await openWithoutJobs(open);
       await installJobs(database);
@@ -184,7 +184,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
     },
   );
 
-  test.runIf(engine === "postgres")("runs each job in one of two processes [J1]", async () => {
+  test.runIf(engine === "postgres")("each job runs in exactly one of two processes [J1]", async () => {
     const databaseUrl = await copyPostgres("migrated");
     const one = await openWithoutJobs(() => openDatabase({ databaseUrl, dataDir: "" }));
     const two = await openDatabase({ databaseUrl, dataDir: "" });

@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describeOnOwnCopies("mail", (open, engine) => {
-  test("sends a mail as HTML and text in its language and direction, then deletes its content and keeps its list entry [J1]", async () => {
+  test("sends a mail as HTML and text in its language and direction, then deletes its content but keeps its list entry [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -124,7 +124,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     await expect.poll(() => rowsOf(database), { timeout: 4000 }).toMatchObject([forgotten, forgotten]);
   });
 
-  test("never sends a mail whose transaction was rolled back [J1]", async () => {
+  test("a mail whose transaction was rolled back is never sent [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -139,7 +139,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([TO]);
   });
 
-  test("sends a mail once when a mail server that was down is back [J1]", async () => {
+  test("a mail that failed while the mail server was down is sent once after the server is back [J1]", async () => {
     const database = await newDatabase(open);
     const port = await freePort();
     await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${port}` }), database);
@@ -153,7 +153,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(1);
   });
 
-  test("retries a mail when the server is busy, but not when the server rejects the recipient [J1]", async () => {
+  test("retries a mail if the mail server is busy, but not if it rejects the recipient [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -170,7 +170,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
   });
 
-  test("gives up a permanently rejected mail with its reason and without a failed job; resending it delivers it once [J1]", async () => {
+  test("gives up a permanently rejected mail with its reason and without a failed job; resending delivers it once [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
@@ -192,7 +192,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test("gives up a mail that is unsent after two days, and does not retry it [J1]", async () => {
+  test("gives up a mail that is unsent after two days, without another attempt [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     await enqueueMail(database.db, codeMail({ kind: "password_changed" }));
@@ -203,7 +203,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
-  test("gives up a waiting mail whose content the previous version deleted, and never sends it empty [J1]", async () => {
+  test("gives up a waiting mail whose content the previous version deleted, instead of sending it empty [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const id = await enqueueMail(database.db, codeMail());
@@ -213,7 +213,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
-  test("marks a mail as sent if another process gave it up during the delivery [J1]", async () => {
+  test("a mail that another process gave up during its delivery is marked as sent [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -228,7 +228,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(row && mailState(row)).toBe("sent");
   });
 
-  test("after a restore without jobs, sends an unsent mail once and does not resend a sent one [J1]", async () => {
+  test("after restoring a backup, an unsent mail is sent once and a sent mail is not resent [J1]", async () => {
     const source = await newDatabase(open);
     const file = join(await newFolder(), "mails.backup.gz");
     const smtp = await newSmtp();
@@ -252,7 +252,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([TO, "tried@example.com"]);
   });
 
-  test("a waiting mail has exactly one job, however often the search for unsent mails runs [J1]", async () => {
+  test("a waiting mail has exactly one job, even if the search for unsent mails runs repeatedly [J1]", async () => {
     const database = await newDatabase(open);
     await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${await freePort()}` }), database);
     await enqueueMail(database.db, codeMail());
@@ -263,7 +263,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  test("drops a delayed mail whose code has expired, and sends other delayed mails [K2 J1]", async () => {
+  test("drops a delayed mail whose code has expired, and still sends other delayed mails [K2 J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -282,7 +282,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     ]);
   });
 
-  test("sends a mail that was enqueued while no jobs ran once jobs run [J1]", async () => {
+  test("a mail enqueued while no jobs ran is sent after jobs start [J1]", async () => {
     const database = await newDatabase(open);
     await enqueueMail(database.db, codeMail());
     const smtp = await newSmtp();
@@ -290,7 +290,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     await smtp.untilTaken(1);
   });
 
-  test("resends a mail under the same Message-ID if the connection broke after delivery, so that mail programs show one [J1]", async () => {
+  test("after a lost connection, a mail is resent under the same Message-ID, so that mail programs show it once [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
@@ -310,7 +310,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("without a mail server, writes each mail to a complete file that only the shop's user can read [T8]", async () => {
+  test("without a mail server, each mail is written to a complete file that only the shop's user can read [T8]", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     await startMailing(mailingOf(database, { smtpUrl: null, dataDir }), database);
@@ -327,7 +327,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     }
   });
 
-  test("rejects a recipient, subject or reply address that would inject a mail header [X3]", async () => {
+  test("rejects a recipient, subject or reply address with a mail header injection [X3]", async () => {
     const { db } = await newDatabase(open);
     for (const to of [
       "a@example.com\r\nBcc: b@example.com",
@@ -349,7 +349,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   });
 
-  test("deletes an account's unsent mails together with the account [A9]", async () => {
+  test("deleting an account deletes its unsent mails [A9]", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     const { id } = await database.db
@@ -364,7 +364,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await readMails(dataDir)).toEqual([]);
   });
 
-  test("lists a sent mail for 90 days, and gives up an unsent mail and deletes its content after 2 days [J1]", async () => {
+  test("keeps the list entry of a sent mail for 90 days, and gives up an unsent mail and deletes its content after 2 days [J1]", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     const mailing = mailingOf(database, { smtpUrl: null, dataDir });
@@ -383,7 +383,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await readMails(dataDir)).toEqual([]);
   });
 
-  test.runIf(engine === "postgres")("sends each mail from exactly one of two processes [J1]", async () => {
+  test.runIf(engine === "postgres")("each mail is sent by exactly one of two processes [J1]", async () => {
     const one = await newDatabase(open);
     const two = await openSecondDatabase(one);
     onTestFinished(() => two.close());

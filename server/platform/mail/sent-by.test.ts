@@ -22,7 +22,7 @@ const MAIL = {
 } as const;
 
 describeOnOwnCopies("mail", (open) => {
-  test("records whether a mail was sent as a file or by a mail server, whatever SMTP_URL is set later [R26]", async () => {
+  test("a sent mail stays recorded as sent by file or by mail server after SMTP_URL changes [R26]", async () => {
     const { db } = await open();
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());

@@ -9,7 +9,7 @@ import { type Mailing, sendMail } from "./send.ts";
 import { clearServerFault, mailServerFault, noteServerFault, tryMailServer } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
-test("an unreachable mail server at the start is logged without an error and stays a fault until it can be used [J1]", async () => {
+test("an unreachable mail server is logged at the start and listed as a fault until a check succeeds [J1]", async () => {
   onTestFinished(clearServerFault);
   const lines = loggedLines();
   const port = await freePort();
@@ -25,7 +25,7 @@ test("an unreachable mail server at the start is logged without an error and sta
   expect(smtp.offers()).toBe(0);
 });
 
-test("rejected credentials count as a fault of the mail server, a rejected recipient does not [J1]", () => {
+test("rejected credentials count as a fault of the mail server, and a rejected recipient does not [J1]", () => {
   onTestFinished(clearServerFault);
   noteServerFault("EENVELOPE 550 RCPT TO");
   noteServerFault("EENVELOPE 451 RCPT TO");
@@ -34,7 +34,7 @@ test("rejected credentials count as a fault of the mail server, a rejected recip
   expect(mailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
 });
 
-test("without a mail server, the check of the mail server reports no fault", async () => {
+test("without a mail server, the mail server check reports no fault", async () => {
   await tryMailServer(mailTransport({ smtpUrl: null, dataDir: "" }));
   expect(mailServerFault()).toBeNull();
 });

@@ -8,11 +8,11 @@ test.each([
   ["en", "Too many attempts. Please try again in 45 minutes."],
   ["fr", "Trop de tentatives. Réessayez dans 45 minutes."],
   ["ar", "محاولات كثيرة. أعد المحاولة بعد 45 دقيقة."],
-] as const)("in %s, the page after a reached limit says how long to wait [U17 X4 K2]", (locale, text) => {
+] as const)("in %s, the page after a rate limit shows how long to wait [U17 X4 K2]", (locale, text) => {
   expect(textAt("refused=too_many_requests&wait=2690", locale)).toBe(text);
 });
 
-test("an error page ignores a wait that is invalid, too long, or given with an error other than a rate limit", () => {
+test("a page ignores a wait in its URL that is invalid, too long, or given with an error other than a rate limit", () => {
   for (const wait of ["", "0", "-1", "1.5", "1e3", "604801", "99999999999", "x", "60 minutes"])
     expect(textAt(`refused=too_many_requests&wait=${encodeURIComponent(wait)}`), wait).toBe(
       "The shop is busy at the moment. Please try again.",

@@ -7,7 +7,7 @@ function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
   return order;
 }
 
-test("a flow with one request is served before one with many waiting that came first", () => {
+test("a flow with one request is served before the waiting requests of a busy flow that came first", () => {
   const queue = fairQueue<string>(20);
   for (let nth = 0; nth < 10; nth++) queue.push("flood", 0, `flood ${nth}`);
   queue.shift();
@@ -15,7 +15,7 @@ test("a flow with one request is served before one with many waiting that came f
   expect(drained(queue).slice(0, 2)).toEqual(["visitor", "flood 1"]);
 });
 
-test("two flows with many waiting are served in turns", () => {
+test("two flows with many waiting requests are served in turns", () => {
   const queue = fairQueue<string>(20);
   for (let nth = 0; nth < 4; nth++) queue.push("a", 0, "a");
   for (let nth = 0; nth < 4; nth++) queue.push("b", 0, "b");
@@ -24,7 +24,7 @@ test("two flows with many waiting are served in turns", () => {
   expect([...order.slice(0, 4)].sort().join("")).toBe("aabb");
 });
 
-test("a request with delay 2 is served among the first five of another flow's eight", () => {
+test("a request with delay 2 is served after the first and among the first five of another flow's eight", () => {
   const queue = fairQueue<string>(20);
   queue.push("search", 2, "search");
   for (let nth = 0; nth < 8; nth++) queue.push("cart", 0, "cart");
@@ -33,7 +33,7 @@ test("a request with delay 2 is served among the first five of another flow's ei
   expect(at).toBeLessThan(5);
 });
 
-test("a full queue drops the last request of the longest flow and accepts a new flow", () => {
+test("a full fair queue drops the last request of the longest flow and accepts a new flow", () => {
   const queue = fairQueue<string>(4);
   for (let nth = 0; nth < 4; nth++) expect(queue.push("flood", 0, `flood ${nth}`)).toBeNull();
   expect(queue.isFull("flood", 0)).toBe(true);
@@ -44,7 +44,7 @@ test("a full queue drops the last request of the longest flow and accepts a new 
   expect(drained(queue)).toContain("visitor");
 });
 
-test("a flow's second request is served although new flows keep arriving", () => {
+test("a flow's second request is served even if new flows keep arriving", () => {
   const queue = fairQueue<string>(8);
   for (const item of ["buyer", "buyer again"]) queue.push("buyer", 0, item);
   for (const early of ["a", "b", "c"]) queue.push(early, 0, "early");
@@ -56,7 +56,7 @@ test("a flow's second request is served although new flows keep arriving", () =>
   expect(served).toBeLessThan(20);
 });
 
-test("does not serve removed requests", () => {
+test("the fair queue never serves removed requests", () => {
   const queue = fairQueue<string>(4);
   for (const item of ["old", "new", "old"]) queue.push(item, 0, item);
   expect(queue.remove((item) => item === "old")).toEqual(["old", "old"]);

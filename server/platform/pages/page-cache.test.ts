@@ -29,7 +29,7 @@ async function served(cache: PageCache): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("serves a cached page in the requested encoding, until content changes", async () => {
+test("serves a cached page in the requested encoding until content changes", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const page = "عسل ".repeat(1000);
@@ -48,7 +48,7 @@ test("serves a cached page in the requested encoding, until content changes", as
   expect((await fetch(url)).status).toBe(404);
 });
 
-test("concurrent requests for gzip share one compression [N9]", async () => {
+test("concurrent requests for a cached page in gzip share one compression [N9]", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
@@ -75,7 +75,7 @@ test("concurrent requests for gzip share one compression [N9]", async () => {
   expect(packings).toBe(2);
 });
 
-test("an entry takes no more memory than counted, because it shares no larger buffer", async () => {
+test("a cache entry takes no more memory than counted, because it shares no larger buffer", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = `${await served(cache)}/products`;
   let before = Number.POSITIVE_INFINITY;
@@ -96,7 +96,7 @@ test("an entry takes no more memory than counted, because it shares no larger bu
   expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
 });
 
-test("HEAD has the Content-Length of GET, in each encoding", async () => {
+test("HEAD has the same Content-Length as GET for a cached page, in each encoding", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
@@ -108,7 +108,7 @@ test("HEAD has the Content-Length of GET, in each encoding", async () => {
   }
 });
 
-test("does not cache a page that was rendered before a change and finished after it", async () => {
+test("a page rendered before a content change is not cached after it", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const startedAt = cache.generation();
@@ -117,7 +117,7 @@ test("does not cache a page that was rendered before a change and finished after
   expect((await fetch(`${await served(cache)}/products`)).status).toBe(404);
 });
 
-test("a key contains the language and only the parameters that the page reads, in a fixed order", () => {
+test("a cache key contains the language and only the parameters that the page reads, in a fixed sequence", () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = (url: string, locale = "ar") => cache.keyOf("GET", url, locale);
   expect(key("/products")).not.toBe(key("/products", "fr"));
@@ -128,7 +128,7 @@ test("a key contains the language and only the parameters that the page reads, i
   expect(cache.keyOf("POST", "/products", "ar")).toBeNull();
 });
 
-test("gives keys only to public pages and public API routes [A9]", () => {
+test("only public pages and public API routes have a cache key [A9]", () => {
   const cache = createPageCache(publicAddresses);
   const isKept = (url: string) => cache.keyOf("GET", url, "ar") !== null;
   const cachable = [
@@ -168,7 +168,7 @@ test("gives keys only to public pages and public API routes [A9]", () => {
   }
 });
 
-test("addresses share a key only if the page reads the same parameters from them and from the key", () => {
+test("two URLs share a cache key only if the page reads the same parameters from both", () => {
   const { keyOf } = createPageCache([publicPages(/^\/products$/)]);
   const parts = [
     "?",
@@ -212,7 +212,7 @@ test("addresses share a key only if the page reads the same parameters from them
   expect(shared).toBeGreaterThan(1000);
 });
 
-test("caches searches and filters from the second request on, and limits concurrent compressions", async () => {
+test("searches and filters are cached from the second request on, and concurrent compressions are limited", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = await served(cache);
   const ask = async (path: string) => {
@@ -232,7 +232,7 @@ test("caches searches and filters from the second request on, and limits concurr
   expect(cached.length).toBeLessThan(paths.length);
 });
 
-test("never sends a coding with q=0, and matches ETags in a list, weak, and as *", async () => {
+test("never serves an encoding with q=0, and matches ETags in a list, weak, and as *", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   await cache.store("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;

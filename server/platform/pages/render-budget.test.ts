@@ -42,7 +42,7 @@ function simulated(atOnce: number, others = 0) {
   };
 }
 
-test("on an idle event loop, work starts immediately, up to the concurrency limit", async () => {
+test("on an idle event loop, rendering starts immediately, up to the concurrency limit", async () => {
   const { ask, elapse, underWay } = simulated(2);
   const requests = [1, 2, 3].map(() => ask(requester("a"), 5));
   await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ test.each([
   ["less of it while other things have all the rest", 1, 9, 0.1],
   ["less of it while more is asked for than can be done", 0.2, 2, 0.1],
   ["all of it while nothing else is served", 0, 2, 1],
-])("steady demand gets %s", async (_, others, everyMs, part) => {
+])("steady demand for rendering gets %s", async (_, others, everyMs, part) => {
   const { ask, elapse, spent } = simulated(2, others);
   const flood = async () => {
     for (let ms = 0; ms < 2000; ms += everyMs) {
@@ -71,7 +71,7 @@ test.each([
   expect((spent() - before) / 2000).toBeLessThan(part + 0.05);
 });
 
-test("a full queue rejects the longest flow's last request with Retry-After", async () => {
+test("a full render queue rejects the last request of the longest flow with the seconds to wait", async () => {
   const { ask, budget, elapse } = simulated(1);
   const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
   expect(budget.wouldTurnAway(requester("flood"))).toBe(true);
@@ -86,7 +86,7 @@ test("a full queue rejects the longest flow's last request with Retry-After", as
   expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
-test("rejects work that waited too long, and frees the slot of failed work", async () => {
+test("rejects a rendering that waited too long, and a failed rendering frees its slot", async () => {
   const { ask, budget, elapse } = simulated(1);
   const slow = ask(requester("a"), WAIT_LIMIT_MS + 500);
   const late = ask(requester("b"), 1).catch((error) => error);
@@ -112,7 +112,7 @@ test("a personal page is rendered before anonymous pages that came first", async
   expect(order[0]).toBe("d");
 });
 
-test("an error page waits for less time than other pages [G6]", async () => {
+test("an error page waits for rendering for less time than other pages [G6]", async () => {
   const { ask, elapse } = simulated(1);
   void ask(requester("a"), 10_000);
   const renderedKinds: string[] = [];

@@ -7,7 +7,7 @@ import { readPicture } from "./picture.ts";
 const SCAN_HEADER = 14;
 const lane = { lane: "people", sender: "somebody" } as const;
 
-test("reads dimensions, scans and decoding memory from each format's headers", async () => {
+test("reads format, dimensions, scans and decoding memory from the headers of each picture format", async () => {
   const header = async (make: Promise<Buffer>) => readPictureHeader(await make);
   expect(await header(phonePicture())).toMatchObject({
     format: "jpeg",
@@ -29,15 +29,24 @@ test("reads dimensions, scans and decoding memory from each format's headers", a
     expect(await header(drawn.clone().webp(options).toBuffer())).toMatchObject({ format: "webp", ...size });
 });
 
-test.each(Object.entries(COSTLY_FILES))("rejects %s by its headers, with the reason", async (_, { make, says }) => {
-  await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", messageKey: says });
-});
+test.each(Object.entries(COSTLY_FILES))(
+  "rejects a picture by its headers, with the reason: %s",
+  async (_, { make, says }) => {
+    await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", messageKey: says });
+  },
+);
 
-test.each(Object.entries(LARGE_FILES))("re-encodes %s within the limits of memory and time", async (_, make) => {
-  expect(await sharp(await readPicture(lane, await make())).metadata()).toMatchObject({ format: "webp", width: 1600 });
-});
+test.each(Object.entries(LARGE_FILES))(
+  "re-encodes a large picture within the limits of memory and time: %s",
+  async (_, make) => {
+    expect(await sharp(await readPicture(lane, await make())).metadata()).toMatchObject({
+      format: "webp",
+      width: 1600,
+    });
+  },
+);
 
-test("reading headers ends wherever a file is truncated or changed", async () => {
+test("reading picture headers ends for a file truncated or changed at any byte", async () => {
   const whole = await Promise.all([
     phonePicture(),
     progressiveJpeg(64, 64),
@@ -56,7 +65,7 @@ test("reading headers ends wherever a file is truncated or changed", async () =>
     }
 });
 
-test("finds scans behind a segment of unknown kind, or rejects the file", async () => {
+test("finds scans behind a segment of unknown kind in a JPEG, or rejects the file", async () => {
   const whole = await progressiveJpeg(64, 64, { more: 40 });
   const first = whole.indexOf(Buffer.from([0xff, 0xda]));
   // Segments of maximum length: a reader that skips them finds only the first scan.

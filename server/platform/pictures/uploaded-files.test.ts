@@ -32,7 +32,7 @@ describeOnBothEngines("pictures", (open) => {
       app.request(`http://localhost${path}`, { method, headers });
   }
 
-  test("/media/ serves a picture's name in the largest size, from the database and from the disk copy [A10]", async () => {
+  test("/media/ serves a picture by its bare name in the largest width, from the database and from the disk copy [A10]", async () => {
     const visit = await visitor();
     for (const from of ["database", "copy"]) {
       const answer = await visit(`/media/${NAME}`);
@@ -42,7 +42,7 @@ describeOnBothEngines("pictures", (open) => {
     expect((await visit(`/media/${NAME.replace("0a", "ff")}`)).status).toBe(404);
   });
 
-  test("/media/ responds 304 without a body if the client has the picture by ETag or date [A10]", async () => {
+  test("/media/ responds 304 without a body if the client's ETag or date matches [A10]", async () => {
     const visit = await visitor();
     const path = `/media/${NAME}-1080.webp`;
     const etag = (await visit(path)).headers.get("ETag") ?? "";

@@ -15,7 +15,7 @@ const isFiveMinutesOff = (sign: 1 | -1): void => {
 };
 
 describeOnBothEngines("the machine's clock", (open, engine) => {
-  test("the machine's clock is compared with a separate database server's clock", async () => {
+  test("measures the offset of the machine's clock from a separate database server's clock", async () => {
     const database = await open();
     const minutes = async () => {
       const seconds = await readClockOffset(database);
@@ -28,7 +28,7 @@ describeOnBothEngines("the machine's clock", (open, engine) => {
     expect(await minutes()).toBe(engine === "embedded" ? null : -5);
   });
 
-  test("a machine's clock that is minutes off is logged, a right one is not", async () => {
+  test("a machine clock that is minutes off is logged, and a correct clock is not", async () => {
     const database = await open();
     const lines = loggedLines();
     await watchClock(database, stopped);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { askRunningShop } from "./control.ts";
 import { expectedLine } from "./expected-errors.ts";
 
-test("a command that a running shop of the previous version does not know fails with a message about the version", async () => {
+test("a command unknown to a running shop of the previous version fails with an error that names the version", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
   const former = createServer((_, answer) => void answer.end()).listen(join(dataDir, "control.sock"));
   onTestFinished(() => {
@@ -18,7 +18,7 @@ test("a command that a running shop of the previous version does not know fails 
   await expect(askRunningShop(dataDir, { do: "record", run: { error: "other" } })).rejects.toThrow(/another version/);
 });
 
-test("a command prints one line if the running shop ends before or during its response", async () => {
+test("a command prints a one-line error if the running shop ends before or during its response", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "amlou-control-"));
   let requestCount = 0;
   const ending = createServer((_, answer) => {

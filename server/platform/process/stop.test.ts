@@ -27,7 +27,7 @@ async function open() {
   return { server, ask };
 }
 
-test("drain waits for pending responses, and closes their keep-alive connections", async () => {
+test("drain waits for pending responses and then closes their keep-alive connections", async () => {
   const { server, ask } = await open();
   const pending = ask();
   await sleep(WORK_MS / 4);
@@ -39,7 +39,7 @@ test("drain waits for pending responses, and closes their keep-alive connections
   await expect(ask()).rejects.toThrow();
 });
 
-test("drain accepts requests during the delay, and closes their connections after the response", async () => {
+test("drain accepts requests during the delay, and closes each connection after its response", async () => {
   const { server, ask } = await open();
   let hasBegun = false;
   const drained = drain(server, 3 * WORK_MS, () => {

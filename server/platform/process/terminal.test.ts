@@ -6,7 +6,7 @@ const no = {};
 const nowhere = () => false;
 const started = { stdin: tty, stdout: tty, pid: 4711, env: {} };
 
-test("a program started in a terminal may print secrets", () => {
+test("a program started in the user's own terminal may print secrets", () => {
   expect(isOwnTerminal(started, nowhere)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["Podman", {}, (path: unknown) => path === "/run/.containerenv"],
   ["systemd-nspawn or LXC", { env: { container: "lxc" } }, nowhere],
   ["a pod of Kubernetes", { env: { KUBERNETES_SERVICE_HOST: "10.0.0.1" } }, nowhere],
-])("output is stored by %s, so it must contain no secrets", (_, differs, isThere) => {
+])("a program whose output may be stored, by %s, must not print secrets", (_, differs, isThere) => {
   expect(isOwnTerminal({ ...started, ...differs }, isThere)).toBe(false);
 });

@@ -10,7 +10,7 @@ import { submitReview } from "../submit.ts";
 import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./moderate.ts";
 
 describeOnBothEngines("moderating reviews", (open) => {
-  test("updates a product's rating with each decision, also when many are made concurrently [F2 P5]", async () => {
+  test("each moderation decision updates the product's rating, also when several are made concurrently [F2 P5]", async () => {
     const db = await silent((await open("seeded")).db);
     const ratings = [5, 4, 1, 2];
     const ids: number[] = [];
@@ -44,7 +44,7 @@ describeOnBothEngines("moderating reviews", (open) => {
       await expect((async () => act())()).rejects.toThrow("forbidden");
   });
 
-  test("lists pending reviews oldest first with product, customer and order [P5]", async () => {
+  test("lists pending reviews, oldest first, with product, customer and order [P5]", async () => {
     const db = await silent((await open("seeded")).db);
     // An order that makes customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
@@ -61,7 +61,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     });
   });
 
-  test("mails the reply to a published review once, in its language, and not if it is undone in time [P5 J1]", async () => {
+  test("mails the reply to a published review once, in the review's language, and not if the reply is undone in time [P5 J1]", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     const staff = await owner(db);
@@ -85,7 +85,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     expect((await listReviews(db, HONEY, first)).reviews[0]?.reply).toBeNull();
   });
 
-  test("sends no reply to an unverified e-mail [P5]", async () => {
+  test("sends no mail about a reply to an unverified e-mail address [P5]", async () => {
     const db = await silent((await open("seeded")).db);
     const customer = await buyer(db, { isVerified: false });
     await submitReview(db, customer, HONEY, words, NO_PICTURE);

@@ -14,7 +14,7 @@ import { exportProducts } from "./export.ts";
 import { applyImport, checkImport } from "./import.ts";
 
 describeOnBothEngines("applying an import of products", (open) => {
-  test("creates products with bundles, pictures and stock, and redirects a renamed one's former slug [R26]", async () => {
+  test("a product import creates products with bundles, pictures and stock, and redirects the former slug of a renamed product [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const importResult = await importTable(
@@ -83,7 +83,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a product import changes stock by the difference in the table, whatever was sold since the export [R26 S1 S2]", async () => {
+  test("a product import changes stock by the difference from the exported stock, regardless of sales since the export [R26 S1 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -143,7 +143,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("importing the same table again after a sale does not change stock again [R26 S2]", async () => {
+  test("importing the same product table again after a sale does not change the stock again [R26 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -210,7 +210,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await activityOf(db, "product.sale_ended")).toHaveLength(2);
   });
 
-  test("a product import applies the previewed changes, and returns a new preview if a product changed since [R26]", async () => {
+  test("a product import applies the previewed changes, but returns a new preview if a product has changed since [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -246,7 +246,7 @@ describeOnBothEngines("applying an import of products", (open) => {
     expect(await price()).toEqual({ price_centimes: 25_000 });
   });
 
-  test("a product import rejects other files with an explanation, and staff who are not administrators [R26 P5]", async () => {
+  test("a product import rejects files that are not a product table, naming the reason, and staff who are not administrators [R26 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refusal = (bytes: Uint8Array) => checkImport(db, admin, bytes).catch(({ fields }) => fields);
@@ -259,7 +259,7 @@ describeOnBothEngines("applying an import of products", (open) => {
       await expect(call).rejects.toThrow("forbidden");
   });
 
-  test("exports the products on all pages of the list [R26]", async () => {
+  test("exports all products that match the list's filter, not only one page [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const bytes = await exported(db, admin, { ...everything, category: "honey" });

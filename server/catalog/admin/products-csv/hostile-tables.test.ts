@@ -19,7 +19,7 @@ const HOSTILE_TABLES: Record<string, { text: () => string; error: string }> = {
 
 describeOnBothEngines("worst-case tables of the maximum size", (open) => {
   test.each(Object.entries(HOSTILE_TABLES))(
-    "rejects a hostile table of products with an explanation: %s [R26]",
+    "rejects a hostile product table with an error that names the problem: %s [R26]",
     async (_, { text, error }) => {
       const { db } = await open("seeded");
       const admin = await owner(db);

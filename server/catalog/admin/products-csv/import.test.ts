@@ -14,14 +14,14 @@ import { getAdminProduct, saveProduct } from "../product.ts";
 import { COLUMNS, columnOf } from "./columns.ts";
 import { applyImport, checkImport } from "./import.ts";
 
-test("finds each column by its heading in any language and by its id, without collisions [R26]", () => {
+test("finds each column of a product table by its heading in any language and by its id, without collisions [R26]", () => {
   for (const column of COLUMNS)
     for (const heading of [column.id, ...OFFICE_LOCALES.map(column.heading)])
       expect(columnOf(heading), heading).toBe(column);
 });
 
 describeOnBothEngines("products as a table", (open) => {
-  test("changes nothing when an export is imported unchanged, in every language, also by a reader of another [R26]", async () => {
+  test("importing an unchanged export changes nothing, for every pair of languages of exporter and importer [R26]", async () => {
     const { db } = await open("seeded");
     const { total } = await db
       .selectFrom("products")
@@ -38,7 +38,7 @@ describeOnBothEngines("products as a table", (open) => {
     }
   });
 
-  test("preserves any text through export and import [R26 X2]", async () => {
+  test("any text in a product is unchanged after export and import [R26 X2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -123,7 +123,7 @@ describeOnBothEngines("products as a table", (open) => {
     );
   }, 60_000);
 
-  test("shows a changed cell before storing it, then stores it, logs it and shows it in the shop [R26]", async () => {
+  test("the import preview shows a changed cell before it is stored; applying stores it, logs it and shows it in the shop [R26]", async () => {
     const { db, listen } = await open("seeded");
     const admin = await owner(db, "fr");
     let notificationCount = 0;
@@ -151,7 +151,7 @@ describeOnBothEngines("products as a table", (open) => {
     expect((await checkImport(db, admin, edited)).counts.changed).toBe(0);
   });
 
-  test("reads few columns, in any order, with any usual separator, and names unknown ones [R26]", async () => {
+  test("imports a table with few columns, in any sequence, with any usual separator, and names unknown columns [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { sku } = await db
@@ -179,7 +179,7 @@ describeOnBothEngines("products as a table", (open) => {
     expect(after).toEqual({ ...before, version: after.version, variants: priced });
   });
 
-  test("reports each error with row, column and a message in the owner's language, and stores nothing [R26]", async () => {
+  test("the import preview reports each error with row, column and text in the user's language, and nothing is stored [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db, "ar");
     const bytes = table([

@@ -22,7 +22,7 @@ const exampleValues = ofDetails<Required<Pick<ProductValues, ProductDetail>>>((n
 });
 
 describeOnBothEngines("each field of a product", (open) => {
-  test("each product field is stored, logged, exported and imported [R26]", async () => {
+  test("every product field is stored, logged, exported and imported [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const input = await productToSave(db, {

@@ -65,11 +65,11 @@ test.each([
   [14_905, "149.05"],
   [5, "0.05"],
   [1_234_567_890, "12345678.90"],
-])("writes %d centimes as %s [T6]", (centimes, amount) => {
+])("formats %d centimes as %s for the gateway [T6]", (centimes, amount) => {
   expect(gatewayAmount(centimes)).toBe(amount);
 });
 
-test("a payment form sends typed text as one line of at most 255 characters, with the word document shortened [T6]", () => {
+test("a payment form sends typed text as one line of at most 255 characters, and shortens the word document [T6]", () => {
   const street = (typed: string) => paymentForm(GATEWAY, { ...ORDER, street: typed }).fields.BillToStreet1;
   expect(street(" a \r\n\t b\u0007\u00a0c ")).toBe("a b c");
   expect(street("Documents DOCUMENT documentdocument")).toBe("docs doc docdoc");

@@ -22,18 +22,21 @@ const fieldsOf = (params: Record<string, string>): Fields => Object.entries(para
 const sent = (params: Record<string, string>): Fields =>
   fieldsOf(params).map(([name, value]) => [name, trimmed(value)]);
 
-test.runIf(existsSync(ORIGIN))("has the same test vectors as the original file [T6]", () => {
+test.runIf(existsSync(ORIGIN))("the test vectors equal those in the original file [T6]", () => {
   expect(vectors).toEqual(readVectors(ORIGIN));
 });
 
-test.each(vectors.filter(({ params }) => !params.ProcReturnCode))("hashes the request vector $name [T6]", (vector) => {
-  const { params, storeKey, plaintext, expected } = vector;
-  expect(plaintextOf(sent(params), storeKey)).toBe(plaintext);
-  expect(hashOf(sent(params), storeKey)).toBe(expected);
-});
+test.each(vectors.filter(({ params }) => !params.ProcReturnCode))(
+  "computes plaintext and hash of the request vector $name [T6]",
+  (vector) => {
+    const { params, storeKey, plaintext, expected } = vector;
+    expect(plaintextOf(sent(params), storeKey)).toBe(plaintext);
+    expect(hashOf(sent(params), storeKey)).toBe(expected);
+  },
+);
 
 test.each(vectors.filter(({ params }) => params.ProcReturnCode))(
-  "verifies the callback vector $name [T6]",
+  "verifies the callback vector $name, and rejects it with a changed order id or another store key [T6]",
   (vector) => {
     const { params, storeKey, plaintext, expected, if_hashed_raw_instead: raw } = vector;
     expect(digestOf(plaintext)).toBe(expected);
@@ -48,7 +51,7 @@ test.each(vectors.filter(({ params }) => params.ProcReturnCode))(
   },
 );
 
-test("accepts both variants of the gateway's document rule in its messages only [T6]", () => {
+test("accepts both variants of the gateway's document rule in its messages, but sends only one in requests [T6]", () => {
   const params = { clientid: "1", okUrl: "https://s.example.ma/Documents/ok", oid: "A1", hashAlgorithm: "ver3" };
   expect(hashOf(sent(params), "TEST1234")).toMatch(/^fuB7LQt0/);
   const small = digestOf("1|ver3|A1|https://s.example.ma/document./ok|TEST1234");
@@ -58,7 +61,7 @@ test("accepts both variants of the gateway's document rule in its messages only 
     expect(verifyMessage(fieldsOf({ ...params, HASH }), "TEST1234")).not.toBeNull();
 });
 
-test("parses a form once with plus signs as spaces, and rejects a missing hash or a repeated name [T6]", () => {
+test("parses a form body once with plus signs as spaces, and rejects a missing hash or a repeated field name [T6]", () => {
   expect(parseFields("a=1%2B1+2&B=%D9%81")).toEqual([
     ["a", "1+1 2"],
     ["B", "ف"],

@@ -9,14 +9,14 @@ const message = (signedFields: Fields, sent: Fields = signedFields) =>
   verifyMessage([...sent, ["HASH", hashOf(signedFields, KEY)]], KEY);
 const oneOf = (signedValue: string, sent: string) => message([["oid", signedValue]], [["oid", sent]]);
 
-test("accepts as many fields as the gateway may send and no more [T6]", () => {
+test("parses a gateway message of up to 200 fields, and rejects one with more [T6]", () => {
   const form = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join("&");
   expect(parseFields(form(200))).toHaveLength(200);
   expect(parseFields(form(201))).toBeNull();
   expect(parseFields("a=1")).toEqual([["a", "1"]]);
 });
 
-test("accepts the hash of a value unchanged, trimmed or with its entities decoded [T6]", () => {
+test("accepts a gateway hash over a value unchanged, trimmed or with its HTML entities decoded [T6]", () => {
   expect(oneOf("A1", "A1")?.get("oid")).toBe("A1");
   expect(oneOf(" A1", " A1")?.get("oid")).toBe("A1");
   expect(oneOf("A1", " A1\t\n")?.get("oid")).toBe("A1");
@@ -27,13 +27,13 @@ test("accepts the hash of a value unchanged, trimmed or with its entities decode
   expect(oneOf("\u{10ffff}", "&#x10FFFF;")?.get("oid")).toBe("\u{10ffff}");
 });
 
-test("leaves invalid entities unchanged and survives code points that do not exist [T6]", () => {
+test("leaves invalid HTML entities of a gateway message unchanged, without an error for nonexistent code points [T6]", () => {
   expect(oneOf("<", "&lt;")?.get("oid")).toBe("<");
   for (const other of ["&nbsp;", "&lt", "lt;", "&#;", "&#x;", "&#1114112;", "&#12345678;", "&#x1234567;", "&#xg;"])
     expect(oneOf(`<${other}`, `&lt;${other}`)?.get("oid"), other).toBe(`<${other}`);
 });
 
-test("removes only surrounding white space and one final line break in any variant [T6]", () => {
+test("rejects a gateway hash if a value differs by inner white space, letter case or a no-break space [T6]", () => {
   for (const [signedValue, sent] of [
     ["A1", "A 1"],
     ["A1", "A\n1"],
@@ -44,7 +44,7 @@ test("removes only surrounding white space and one final line break in any varia
     expect(oneOf(signedValue, sent), sent).toBeNull();
 });
 
-test("replaces one character after each occurrence of document, in any case and across lines [T6]", () => {
+test("verifies a gateway hash with the character after each occurrence of document replaced, in any letter case and across lines [T6]", () => {
   expect(oneOf("document.1 DOCUMENT.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1 document.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1", "document\n1")).not.toBeNull();
@@ -53,7 +53,7 @@ test("replaces one character after each occurrence of document, in any case and 
   expect(oneOf("Dokument.", "Dokuments")).toBeNull();
 });
 
-test("reads the hash field's name in any case, trims its value and compares it completely [T6]", () => {
+test("accepts the hash field of a gateway message under a name in any letter case, trims its value and compares it completely [T6]", () => {
   const fields: Fields = [["oid", "A1"]];
   const hash = hashOf(fields, KEY);
   for (const name of ["HASH", "hash", "Hash"])
@@ -62,7 +62,7 @@ test("reads the hash field's name in any case, trims its value and compares it c
     expect(verifyMessage([...fields, ["HASH", wrong]], KEY), wrong).toBeNull();
 });
 
-test("finds a value by any of its names, without case, and trims it [T6]", () => {
+test("finds a gateway message's value by any of the field's names, in any letter case, and trims it [T6]", () => {
   const verified = message([
     ["Oid", " A1 "],
     ["ErrCode", ""],
@@ -74,7 +74,7 @@ test("finds a value by any of its names, without case, and trims it [T6]", () =>
   expect(verified?.values.slice(0, 3)).toEqual(["A1", "", "99"]);
 });
 
-test("hashes values sorted by upper-cased name, without hash and encoding [T6]", () => {
+test("a gateway hash covers the values sorted by upper-cased field name, without the fields hash and encoding [T6]", () => {
   const fields: Fields = [
     ["b", "2|"],
     ["_c", "4"],

@@ -37,7 +37,7 @@ function read(changes: Word = {}) {
 const readOnly = (changed: Word) =>
   read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...changed });
 
-test("reads order, transaction and amount of an approval [T6]", () => {
+test("reads order id, transaction id and amount of an approval [T6]", () => {
   expect(read()).toEqual({
     oid: "AM1",
     outcome: "approved",
@@ -49,7 +49,7 @@ test("reads order, transaction and amount of an approval [T6]", () => {
   });
 });
 
-test("requires both code 00 and the text approved, otherwise the result is contradictory [T6]", () => {
+test("a gateway result is approved only with both code 00 and the text Approved; otherwise they contradict each other [T6]", () => {
   const outcome = (ProcReturnCode: string, Response: string, more: Word = {}) =>
     read({ ProcReturnCode, Response, ...more }).outcome;
   expect(outcome("00", "")).toBe("contradictory");
@@ -61,13 +61,13 @@ test("requires both code 00 and the text approved, otherwise the result is contr
   expect(outcome("", "Approved")).toBe("contradictory");
 });
 
-test("reads any other result field as declined, and a message without result fields as contradictory [T6]", () => {
+test("a gateway result with any error field counts as declined, and one without result fields as contradictory [T6]", () => {
   expect(readOnly({ oid: "AM1" }).outcome).toBe("contradictory");
   for (const name of ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"])
     expect(readOnly({ [name]: "7" }).outcome, name).toBe("declined");
 });
 
-test("accepts order and transaction ids in their expected format only [T6]", () => {
+test("accepts order id and transaction id of a gateway message only in their expected format [T6]", () => {
   expect(read({ oid: "" }).oid).toBe("AM1");
   expect(read({ oid: "", ReturnOid: "" }).oid).toBe("");
   const long = "A".repeat(64);
@@ -92,11 +92,11 @@ test.each([
   ["x149", null],
   ["149x", null],
   ["", null],
-])("reads the amount %j as %j centimes [T6]", (amount, centimes) => {
+])("reads the gateway amount %j as %j centimes [T6]", (amount, centimes) => {
   expect(read({ amount }).amount_centimes).toBe(centimes);
 });
 
-test("recognises our shop if all stated fields match, and leaves it unknown if none is stated [T6]", () => {
+test("a gateway message is recognized as this shop's if all stated fields match, and is undecided if none is stated [T6]", () => {
   const readNo = (changed: Word) => read({ ProcReturnCode: "05", Response: "Declined", ...changed });
   expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
   expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
@@ -116,7 +116,7 @@ test("recognises our shop if all stated fields match, and leaves it unknown if n
   expect(readNo({ clientid: "", currency: "" }).isOurs).toBeNull();
 });
 
-test("accepts an approval only with all our fields and the oid under their own names, and without the word document [T6]", () => {
+test("accepts an approval only with all of the shop's fields under their own names, and without the word document [T6]", () => {
   for (const name of ["clientid", "currency", "storetype", "okUrl", "failUrl", "callbackUrl", "oid"])
     expect(read({ [name]: "" }).isOurs, name).not.toBe(true);
   for (const name of ["okUrl", "failUrl", "callbackUrl"])
@@ -127,7 +127,7 @@ test("accepts an approval only with all our fields and the oid under their own n
   expect(read({ cardHolderName: "doc. Ali" }).isOurs).toBe(true);
 });
 
-test("takes the result code from the gateway's own error, else the bank, else any stated error [T6]", () => {
+test("takes the result code from the gateway's own error, or else from the bank, or else from any stated error [T6]", () => {
   const code = (of: Word) => read({ ProcReturnCode: "99", Response: "", ...of }).code;
   expect(code({ ErrCode: "CORE-2507" })).toBe("CORE-2507");
   expect(code({ ErrorCode: "CORE-2304x" })).toBe("CORE-2304");
@@ -145,7 +145,7 @@ test("takes the result code from the gateway's own error, else the bank, else an
   expect([isAlreadyPaid("CORE-2507"), isAlreadyPaid("CORE-2304"), isAlreadyPaid("")]).toEqual([true, false, false]);
 });
 
-test("stores only the allowed details of a gateway message, under our own names [T6]", () => {
+test("stores only the allowed details of a gateway message, under the shop's own field names [T6]", () => {
   const sentDetails = {
     MaskedPan: "400000***0010",
     "EXTRA.CARDBRAND": "VISA",
@@ -192,7 +192,7 @@ test("stores only the allowed details of a gateway message, under our own names 
   });
 });
 
-test("stores no full card number under any mask, and truncates long values between characters [T6]", () => {
+test("stores no full card number, however it is grouped, and truncates long values between characters [T6]", () => {
   for (const MaskedPan of ["4000000000000010", "4000 0000 0000 0010", "4000-0000-0000-0010", "4000000000001"])
     expect(read({ MaskedPan }).details.masked_pan, MaskedPan).toBeUndefined();
   expect(read({ MaskedPan: "400000000001" }).details.masked_pan).toBe("400000000001");
