@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const textsOf = (message: unknown): string[] =>
   typeof message === "string" ? [message] : Object.values(message as object).flatMap(textsOf);
 
-test("French texts keep their punctuation on the line of the word before, by a no-break space [U17]", async () => {
+test("French texts have a no-break space before : ; ? ! % » and after « [U17]", async () => {
   const folder = join(import.meta.dirname, "fr");
   const files = globSync("**/*.ts", { cwd: folder, exclude: ["index.ts", "language.ts"] });
   const modules = await Promise.all(files.map((file) => import(join(folder, file))));

@@ -109,7 +109,7 @@ const USES = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !/\.test\.|generated/.test(file))
   .flatMap(usesIn);
 
-test("every message gets the parameters that its text shows, and no other", () => {
+test("code passes to each message exactly the parameters that the message's text contains", () => {
   expect(USES.length).toBeGreaterThan(1500);
   const wrong = USES.flatMap(({ place, keys, isPattern, given, isError }) => {
     if (!given?.length) return [];

@@ -27,7 +27,7 @@ function isNamed(key: string): boolean {
   return literals.has(key) || templates.some((template) => template.exec(key)?.slice(1).every(fits));
 }
 
-test("every message is used by code (if this fails, delete the listed messages in each language)", async () => {
+test("every message key is used by code (if this fails, delete the listed messages in each language)", async () => {
   const folder = join(import.meta.dirname, "en");
   const files = globSync("**/*.ts", { cwd: folder, exclude: ["index.ts", "language.ts"] });
   const modules = await Promise.all(files.map((file) => import(join(folder, file))));

@@ -15,7 +15,7 @@ describeOnBothEngines("a test's database", (open) => {
     expect(await db.selectFrom("regions").select("slug").execute()).toEqual([]);
   });
 
-  test.each([1, 2])("each test starts from the same demo shop, run %i", async () => {
+  test.each([1, 2])("a test that opens the seeded shop finds it unchanged by the previous test, run %i", async () => {
     const { db } = await open("seeded");
     const products = await db.selectFrom("products").select(["id", "slug"]).orderBy("id").execute();
     expect(products.length).toBeGreaterThan(30);
@@ -26,7 +26,7 @@ describeOnBothEngines("a test's database", (open) => {
     await db.updateTable("products").set({ slug: "changed" }).where("id", "=", 1).execute();
   });
 
-  test("a database with an open transaction is not reused by the next test", async () => {
+  test("a database with an open transaction is not reused when a database is opened again", async () => {
     const withTransaction = await open();
     const client = await withTransaction.pool.connect();
     await client.query("BEGIN");

@@ -30,9 +30,12 @@ const BREAKING = [
   "MERGE INTO stock USING variants v ON v.id = stock.variant_id WHEN MATCHED THEN UPDATE SET on_hand = 0",
 ];
 
-test.each(BREAKING)("reports a statement that locks or writes rows chosen by another table: %s", (text) => {
-  expect(faultOf(text)).not.toBeNull();
-});
+test.each(BREAKING)(
+  "the lock rule rejects a statement that locks or writes rows selected by reading another table: %s",
+  (text) => {
+    expect(faultOf(text)).not.toBeNull();
+  },
+);
 
 const KEEPING = [
   ["SELECT id FROM orders WHERE number = $1 FOR NO KEY UPDATE", "SELECT * FROM orders JOIN cities ON true"],
@@ -52,11 +55,14 @@ const KEEPING = [
   ["nonsense", "SELECT 1"],
 ];
 
-test.each(KEEPING)("accepts a statement that locks its rows by themselves first: %s", (...texts) => {
-  expect(faultOf(...texts.filter((text) => text !== undefined))).toBeNull();
-});
+test.each(KEEPING)(
+  "the lock rule accepts a statement whose rows are selected without another table or were locked before: %s",
+  (...texts) => {
+    expect(faultOf(...texts.filter((text) => text !== undefined))).toBeNull();
+  },
+);
 
-test("ignores a lock of an earlier transaction, or of another table", () => {
+test("the lock rule does not count a lock of an earlier transaction or of another table", () => {
   const write = "UPDATE products SET total_reviews = (SELECT count(*) FROM reviews)";
   const lock = "SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE";
   expect(faultOf(lock, "commit", "begin", write)).not.toBeNull();
@@ -66,7 +72,7 @@ test("ignores a lock of an earlier transaction, or of another table", () => {
   expect([outside.follow(lock), outside.follow(write)]).toEqual([null, expect.any(String)]);
 });
 
-test("each exception names the test of its race", () => {
+test("each exception to the lock rule names an existing test of the race", () => {
   expect(EXCEPTIONS.filter((each) => !isThere(each))).toEqual([]);
 });
 
@@ -79,7 +85,7 @@ function statementsOf(part: unknown): string[] {
 }
 
 describeOnBothEngines("the database's own functions", (open) => {
-  test("public operations lock rows by themselves before writing rows chosen by other tables", async () => {
+  test("every PL/pgSQL function locks rows before writing rows selected by other tables, apart from the listed exceptions", async () => {
     const { pool } = await open();
     const { rows } = await pool.query<{ name: string; definition: string }>(`
       SELECT proname AS name, pg_get_functiondef(p.oid) AS definition

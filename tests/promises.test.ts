@@ -13,7 +13,7 @@ test.each([
   expect(named.filter((each) => !isThere(each))).toEqual([]);
 });
 
-test("every fault test proves a promise of the table", () => {
+test("every test in a *.faults.test.ts file is cited by docs/promises.md", () => {
   const named = testsNamedIn("docs/promises.md");
   const unnamed = globSync("server/**/*.faults.test.ts", { cwd: ROOT }).flatMap((path) =>
     titlesOf(path)

@@ -26,7 +26,7 @@ const tests = sources
   .filter(({ path }) => IS_TEST.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 
-test("numbers the clauses of each group from 1, without duplicates", () => {
+test("docs/requirements.md numbers the clauses of each group from 1, without gaps or duplicates", () => {
   const groups = read(DOCUMENT)
     .split(/^## /m)
     .slice(1)
@@ -39,7 +39,7 @@ test("numbers the clauses of each group from 1, without duplicates", () => {
   expect(clauses.length).toBeGreaterThan(200);
 });
 
-test("contains every clause cited by a test title, comment, invariant or document", () => {
+test("docs/requirements.md contains every clause cited by a test title, comment, invariant or document", () => {
   const documents = globSync(["*.md", "{bench,deploy,docs}/**/*.md"], { cwd: ROOT });
   const cited = [
     ...tests.flatMap(({ path, text }) => inTitles(text).map((id) => ({ path, id }))),
@@ -54,11 +54,11 @@ test("contains every clause cited by a test title, comment, invariant or documen
   );
 });
 
-test("has a test for every clause that cites it in its title", () => {
+test("every clause of docs/requirements.md is cited by the title of at least one test", () => {
   const proved = new Set(tests.flatMap(({ text }) => inTitles(text)));
   expect(clauses.filter((id) => !proved.has(id))).toEqual([]);
 });
 
-test("cites clauses in titles as a list in brackets, ids only, separated by a space", () => {
+test("test titles cite clauses in brackets as ids separated by spaces", () => {
   expect(tests.flatMap(({ path, text }) => malformed(text).map((list) => `${path}: ${list}`))).toEqual([]);
 });

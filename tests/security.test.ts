@@ -38,7 +38,7 @@ function numbersOf(row: string): string[] {
   );
 }
 
-test("has exactly one row for each requirement of levels 1 and 2, and lists unmet ones as open", () => {
+test("the ASVS checklist has exactly one row for each level 1 and 2 requirement, and lists unmet requirements as open", () => {
   const required = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
     counts.flatMap((count, at) => Array.from({ length: count }, (_, nth) => `${chapter}.${at + 1}.${nth + 1}`)),
   );
@@ -53,7 +53,7 @@ test("has exactly one row for each requirement of levels 1 and 2, and lists unme
   expect(open.filter((number) => !words.has(number))).toEqual([]);
 });
 
-test("every file that the document names exists", () => {
+test("every file named in docs/security.md exists", () => {
   const named = [
     ...read("docs/security.md").matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md|sql|yml|example|service))`/g),
   ];
@@ -70,7 +70,7 @@ const app = createApp({ config, database: { db: {}, pool: {}, listen: async () =
 const ask = (path: string, init?: RequestInit) => app.request(`https://shop.example${path}`, init);
 const ANSWERS = ["/api/docs", "/api/openapi.json", "/api/health/live", "/api/nowhere", "/assets/nothing.js", "/media/"];
 
-test.each(ANSWERS)("%s is sent with HSTS, nosniff and CSP headers, and without CORS headers", async (path) => {
+test.each(ANSWERS)("GET %s responds with HSTS, nosniff and CSP headers, and without CORS headers", async (path) => {
   const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -81,7 +81,7 @@ test.each(ANSWERS)("%s is sent with HSTS, nosniff and CSP headers, and without C
     expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test("the API documentation allows its own style by hash only, and no framing", async () => {
+test("the CSP of the API documentation allows only the page's own style, by hash, and no framing", async () => {
   const answer = await ask("/api/docs");
   const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? "";
   expect(style).toContain("system-ui");
@@ -94,7 +94,7 @@ test("the API documentation allows its own style by hash only, and no framing", 
   ]);
 });
 
-test("lists no folder, and serves only built or uploaded files", async () => {
+test("a request for a folder, or for a file outside the folders of built and uploaded files, responds 404 or 503", async () => {
   for (const path of [
     "/assets/",
     "/media/",
@@ -108,13 +108,13 @@ test("lists no folder, and serves only built or uploaded files", async () => {
   }
 });
 
-test("cookies of a public address have the __Host- prefix, Secure and HttpOnly", () => {
+test("with an https PUBLIC_URL an order's cookie has the prefix __Host-, Secure and HttpOnly", () => {
   expect(orderCookie(config, "AM12345678", "k")).toBe(
     "__Host-order_AM12345678=k; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
 });
 
-test("a page runs only own scripts by hash, and allows no framing, base or foreign form target", () => {
+test("a page's CSP allows only the shop's own scripts by hash, and no framing, base URL or foreign form target", () => {
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
   const { html, policy } = withPolicy([rendered], "a+b/c=", null);
@@ -134,7 +134,7 @@ test("a page runs only own scripts by hash, and allows no framing, base or forei
 });
 
 // The two files call Hono's app.request, which the pattern would match as a network call.
-test("the program starts only itself, evaluates no text as code, and calls only addresses of its settings", () => {
+test("the source code starts only the listed child processes, contains no eval, and calls no URL by fetch", () => {
   const DANGEROUS = /node:(?:child_process|vm|https)\b|"undici"|\beval\(|\bnew Function\b/g;
   /** Starts the same Node with a program of ours, without a shell and without user input in its arguments. */
   const STARTING = "server/platform/isolated/run.ts";

@@ -13,7 +13,7 @@ const files = [...sources.values()];
 const program = files.filter(({ path }) => !/^tests\/|\.test\.tsx?$/.test(path));
 const scripts = program.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
 
-test("no file is longer than 400 lines", () => {
+test("no source file is longer than 400 lines, apart from data and message files", () => {
   const isData = /^(db\/(seed\/(products\/)?[\w-]+|tables\.generated)\.ts|(db\/queries|messages)\/.*)$/;
   const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
   const long = files.filter((file) => !isData.test(file.path) && lines(file) > 400);
@@ -43,7 +43,7 @@ test("styles use logical start and end instead of left and right", () => {
   expect([...matchesIn(code, classes), ...matchesIn(code, properties), ...matchesIn(styles, css)]).toEqual([]);
 });
 
-test("migrations have unique numbers", () => {
+test("migration files have unique numbers, apart from the listed older files", () => {
   // Older than the rule; applied migrations are never renamed.
   const doubled = new Map([
     ["0007", 2],
@@ -63,18 +63,18 @@ test("no TODO or FIXME is left", () => {
 });
 
 // console prints an error with all its properties, such as the customer's row of a rejected statement.
-test("server and pages write through the logger, which redacts personal data, and never to the console", () => {
+test("server and web code writes to the logger, which redacts personal data, and never to the console", () => {
   const speaking = scripts.filter(({ path }) => /^(server|web)\//.test(path) && path !== "web/fonts/build.ts");
   expect(matchesIn(speaking, /\bconsole\.\w+/g)).toEqual([]);
 });
 
 // Tests may, because they check responses field by field.
-test("no code uses the type any", () => {
+test("no code outside tests uses the type any", () => {
   expect(matchesIn(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
 });
 
 // Before hydration the browser submits a form: it needs an action, or AdminForm, which is disabled until then.
-test("no form of the back office submits to its own page", () => {
+test("each form of the back office has an action or is an AdminForm, so none posts to its own page before hydration", () => {
   const office = scripts.filter(
     ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
   );
@@ -82,7 +82,7 @@ test("no form of the back office submits to its own page", () => {
 });
 
 // A language is added by its folder and one line; codes elsewhere would have to be found by hand.
-test("language codes appear only in message folders and contract/locales.ts", () => {
+test("language codes appear only in message folders, contract/locales.ts and the listed files", () => {
   const names = LOCALES.join("|");
   const isTheirs = /^(messages|db\/seed|bench)\/|^(contract\/locales|gateway\/texts)\.ts$/;
   const among = scripts.filter(({ path }) => !isTheirs.test(path));
@@ -97,7 +97,7 @@ test("language codes appear only in message folders and contract/locales.ts", ()
   ).toEqual([]);
 });
 
-test("no page formats the current time by a device's clock, which may be wrong [K15]", () => {
+test("no web code outside the listed files reads the device's clock, which may be wrong [K15]", () => {
   // These measure durations or ages on the same device; the last two ask the server first, or compare with it.
   const measures = [
     "use-countdown.ts",
@@ -113,7 +113,7 @@ test("no page formats the current time by a device's clock, which may be wrong [
   expect(matchesIn(offenders, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
 });
 
-test("no page uses a device's time zone data, which may be outdated [K15]", () => {
+test("no web or contract code uses the device's time zone data, which may be outdated [K15]", () => {
   const offenders = scripts.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "contract/shop-zone.ts");
   const asking =
     /\.toLocale(?:Date|Time)?String\(|\.get(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|Africa\/Casablanca|\bTemporal\./g;
@@ -123,7 +123,7 @@ test("no page uses a device's time zone data, which may be outdated [K15]", () =
 });
 
 // Other code asks a method's properties (contract/payment-methods.ts).
-test("no code compares a payment method's code outside the method's own files", () => {
+test("no file compares codes of payment methods, apart from the payment methods' own files", () => {
   const isOwn = (path: string) =>
     path === "contract/payment-methods.ts" ||
     path === "web/shop/checkout/method-screens.ts" ||
@@ -140,7 +140,7 @@ test("no code compares a payment method's code outside the method's own files", 
   expect([literal, key, nothing, stored].flatMap((pattern) => matchesIn(asking, pattern))).toEqual([]);
 });
 
-test("no code compares a delivery method's code outside the method's own files", () => {
+test("no file compares codes of delivery methods, apart from the delivery methods' own files", () => {
   const isOwn = (path: string) =>
     path === "contract/delivery-methods.ts" || path.startsWith("server/delivery/methods/");
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
@@ -169,7 +169,7 @@ test("no code uses private APIs of dependencies", () => {
   expect(uses.filter((use) => !documented.some((each) => each.test(use)))).toEqual([]);
 });
 
-test("each language has a file of messages for every part except the back office", async () => {
+test("each language has message texts for every part of the shop except the back office", async () => {
   const { texts: english } = await import("../messages/en/index.ts");
   for (const locale of LOCALES) {
     const { texts } = (await import(
@@ -205,12 +205,12 @@ const PARTS = readdirSync(join(import.meta.dirname, "../messages/en"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.slice(0, -".ts".length))
   .filter((name) => !ABOUT.includes(name));
-test("a language without the back office names its fallback", () => {
+test("OFFICE_LOCALES lists exactly the languages with a message file for the back office", () => {
   const translated = LOCALES.filter((locale) => sources.has(`messages/${locale}/admin.ts`));
   expect(OFFICE_LOCALES).toEqual(translated);
 });
 
-test.each(PARTS)("every language has the same messages and parameters: %s", async (part) => {
+test.each(PARTS)("every language has the same message keys and parameters in the part %s", async (part) => {
   const lists = await readMessages(part);
   const english = lists.get("en") ?? {};
   for (const [locale, messages] of lists) {
@@ -226,7 +226,7 @@ test.each(PARTS)("every language has the same messages and parameters: %s", asyn
   }
 });
 
-test("each kind of cache entry is read in one place, because two readers would share entries", () => {
+test("each kind of cache entry is used by a single cached() call, because two calls would share entries", () => {
   const kinds = scripts.flatMap(({ text }) =>
     [...text.matchAll(/\bcached\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
   );

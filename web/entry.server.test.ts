@@ -49,7 +49,7 @@ async function visit(Page: () => React.ReactNode, method = "GET") {
   return { status: answer.status, html: await answer.text(), reported };
 }
 
-test("renders structured data whose text cannot close its script element [U16 K14]", async () => {
+test("a page escapes structured data so that its text cannot close the script element [U16 K14]", async () => {
   const { status, html, reported } = await visit(() => document(createElement(Island, null, "زيت 🍯: all of it")));
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html>/);
@@ -59,7 +59,7 @@ test("renders structured data whose text cannot close its script element [U16 K1
   expect(reported).toEqual([]);
 });
 
-test("a page's response includes suspended content in its place [K14]", async () => {
+test("a page's HTML contains suspended content at its place, inside and outside an island [K14]", async () => {
   const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
   const Later = lazy(() => later);
   for (const [part, written] of [
@@ -74,7 +74,7 @@ test("a page's response includes suspended content in its place [K14]", async ()
   }
 });
 
-test("responds 500 with the error page when a component throws, also inside an island [G7]", async () => {
+test("responds 500 with the error page and reports the error when a component throws, also inside an island [G7]", async () => {
   const pages = [
     () => document("the rest", createElement(Card)),
     () => document("the rest", createElement(Island, null, createElement(Card))),

@@ -13,7 +13,7 @@ const PAGE = {
   card: { path: "/social/fr/product-thyme-honey-0123456789abcdef.jpg", alt: "Thyme honey · 149 DH" },
 } as const;
 
-test("builds a page's head with title, short description and an address for each language [U16 K14]", () => {
+test("pageMeta builds a page's head with title, short description, canonical URL and an alternate URL for each language [U16 K14]", () => {
   const head = pageMeta(PAGE);
   expect(head).toContainEqual({ title: "Thyme honey · Amlou" });
   const description = head.find((each) => "name" in each && each.name === "description") as { content: string };
@@ -35,7 +35,7 @@ test("builds a page's head with title, short description and an address for each
   expect(head).toContainEqual({ property: "og:image:alt", content: "Thyme honey · 149 DH" });
 });
 
-test("marks a page as noindex and omits its canonical address [U16]", () => {
+test("a page marked as noindex has a robots tag and no canonical URL [U16]", () => {
   const head = pageMeta({ ...PAGE, noindex: true });
   expect(head).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(head)).not.toContain("canonical");

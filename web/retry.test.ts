@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("retries a failed load after 1, 2 and 4 seconds [G6 K13]", async () => {
+test("withRetries retries a failed load after 1, 2 and 4 seconds [G6 K13]", async () => {
   const tries: number[] = [];
   const started = Date.now();
   const loaded = withRetries(async () => {
@@ -21,7 +21,7 @@ test("retries a failed load after 1, 2 and 4 seconds [G6 K13]", async () => {
   expect(tries).toEqual([0, 1000, 3000, 7000]);
 });
 
-test("rejects with the last error after the third retry [G6]", async () => {
+test("withRetries rejects with the last error after the third failed retry [G6]", async () => {
   let tries = 0;
   const loaded = withRetries(() => Promise.reject(new Error(`failed ${++tries}`)));
   const outcome = expect(loaded).rejects.toThrow("failed 4");
@@ -29,7 +29,7 @@ test("rejects with the last error after the third retry [G6]", async () => {
   await outcome;
 });
 
-test("rejects with a timeout when a load takes 15 seconds [G6 K13]", async () => {
+test("withRetries rejects with a timeout when a load takes 15 seconds [G6 K13]", async () => {
   const outcome = expect(withRetries(() => new Promise(() => {}))).rejects.toThrow("Page load timeout");
   await vi.advanceTimersByTimeAsync(14_999);
   await vi.advanceTimersByTimeAsync(1);

@@ -12,7 +12,7 @@ test("parses serialized data back to an equal value, also with quotes and markup
   expect(parseSerialized(serialize(data))).toEqual(data);
 });
 
-test("serializes an object once and parses a text once", () => {
+test("serialize and parseSerialized cache the text of an object and the value of a text", () => {
   const data = { slug: "saffron" };
   const text = serialize(data);
   data.slug = "changed later";
@@ -21,7 +21,7 @@ test("serializes an object once and parses a text once", () => {
   expect(parseSerialized(text)).toEqual({ slug: "saffron" });
 });
 
-test("drops the oldest parsed text from the cache and parses it again", () => {
+test("parseSerialized parses a text again after 200 other texts have displaced it from the cache", () => {
   const text = serialize({ slug: "first" });
   const first = parseSerialized(text);
   for (let each = 0; each < 200; each++) parseSerialized(`{"each":${each}}` as Serialized<object>);

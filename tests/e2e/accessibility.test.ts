@@ -39,7 +39,7 @@ const allow = /Failed to load resource/;
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("axe finds no violations in the open menu, filters, cart drawer and popup", async () => {
+  test("axe finds no violations in the open menu, filter panel, cart drawer and added-to-cart popup", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/products`);
@@ -70,7 +70,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "drawer").toEqual([]);
   });
 
-  test("axe finds no violations from the cart to the placed order, with form errors shown", async () => {
+  test("axe finds no violations in cart, checkout, thank-you page and tracking, also with address errors shown", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/cart`);
@@ -107,7 +107,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "track").toEqual([]);
   });
 
-  test("no page scrolls sideways on a phone of 320, 360 or 390 px", async () => {
+  test("no page of the shop scrolls sideways on phones 320, 360 and 390 px wide", async () => {
     const page = await visit({ allow });
     await putInCart(page, "thyme-honey");
     const wide: string[] = [];

@@ -37,7 +37,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .filter({ has: page.getByRole("heading") });
   const city = CITY[locale] ?? { typed: "", name: "" };
 
-  test("adding the first address shows field errors and suggests cities while typing [C12 E2 E20 A3 V1 V2 V3 X2]", async () => {
+  test("adding the first address marks invalid fields, keeps the draft over a reload, and saves it as the default address [C12 E2 E20 A3 V1 V2 V3 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile/addresses`);
@@ -78,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "address").inputValue()).toBe("");
   });
 
-  test("the address list is fetched once, refetched after a change, and a deletion is undone without a refetch [C12 T26 V12]", async () => {
+  test("the address list is refetched after a new default, not on focus or after a deletion; Undo restores the deleted address [C12 T26 V12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
@@ -119,7 +119,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await cards(page).getByText("Avenue Mohammed V, 9").waitFor();
   });
 
-  test("a failed change of an address shows the server's or a built-in message and leaves the list unchanged [X2 X11]", async () => {
+  test("a failed deletion, change or creation of an address shows an error for that action and leaves list and input unchanged [X2 X11]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
@@ -158,7 +158,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(2);
   });
 
-  test("an address that belongs to another customer or does not exist responds with 404 [A3 R24]", async () => {
+  test("the page of another customer's address, or of one that does not exist, responds 404 and links to the address list [A3 R24]", async () => {
     const owner = await visit();
     await signUp(owner, shop());
     await keep(owner, HOME);
@@ -177,7 +177,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("in Arabic: retrying a deletion after its response was lost, or after another tab deleted the address, removes it from the list [C12 T26 X2]", async () => {
+test("in Arabic: an address already deleted (response lost, or by another tab) leaves the list at the next action on the address [C12 T26 X2]", async () => {
   const t = textsOf("ar");
   const page = await visit({ allow: REFUSED });
   await signUp(page, shop());
@@ -210,7 +210,7 @@ test("in Arabic: retrying a deletion after its response was lost, or after anoth
   await expect.poll(() => cards.count()).toBe(1);
 });
 
-test("in French: the second click of a double click does not delete the address that moved up [C12]", async () => {
+test("in French: double clicking Delete removes one address, not also the next address that moves under the pointer [C12]", async () => {
   const t = textsOf("fr");
   const page = await visit();
   await signUp(page, shop());
@@ -224,7 +224,7 @@ test("in French: the second click of a double click does not delete the address 
   await expect.poll(async () => (await storedAddresses(page)).length).toBe(0);
 });
 
-test("adding, making default and deleting an address work as plain forms without JavaScript [C12]", async () => {
+test("without JavaScript an address is added, made the default and deleted by plain forms [C12]", async () => {
   const t = textsOf("ar");
   const page = await visit({ javaScriptEnabled: false });
   await signUp(page, shop());

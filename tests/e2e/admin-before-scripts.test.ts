@@ -54,7 +54,9 @@ const isHeld = (page: Page) =>
     .locator("main form[method=post]:not([action])")
     .evaluateAll((forms) => forms.every((form) => form.closest("[inert]") !== null));
 
-test("a back-office form shows its stored values before hydration [P5]", { timeout: 180_000 }, async () => {
+test("back-office forms are disabled before hydration but show their stored values, which hydration leaves unchanged [P5]", {
+  timeout: 180_000,
+}, async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   for (const path of FORMS) {
@@ -68,7 +70,7 @@ test("a back-office form shows its stored values before hydration [P5]", { timeo
   }
 });
 
-test("a product menu opened before hydration shows its actions once scripts have loaded [R26]", async () => {
+test("a product's actions menu that is opened before hydration lists its actions after hydration [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const release = await holdScripts(page);
@@ -103,7 +105,7 @@ async function openTexts(page: Page, locale: Locale): Promise<string[]> {
 }
 
 test.each(SEED_LOCALES)(
-  "the back office's messages in %s are loaded from one immutable, preloaded file and are not in its documents [R1 R20]",
+  "the back office's texts in %s come from one preloaded, immutable script file and are not in the HTML documents [R1 R20]",
   async (locale) => {
     const page = await visit();
     const files = await openTexts(page, locale);
@@ -123,7 +125,7 @@ test.each(SEED_LOCALES)(
   },
 );
 
-test("the server serves the back office's document by route, however the address is spelled [R26]", async () => {
+test("the percent-encoded path /%61dmin opens the back office; the unknown path “/admin.” does not load the back office's texts [R26]", async () => {
   const page = await visit();
   await open(page, "/fr/%61dmin/sign-in");
   await signInTitle(page, "fr").waitFor();
@@ -137,7 +139,7 @@ test("the server serves the back office's document by route, however the address
   expect(requested).not.toContain(file);
 });
 
-test("the back office hydrates when its messages fail to load at first [G6]", async () => {
+test("the back office hydrates when the file with its texts loads only at the third attempt [G6]", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");
   const page = await visit({ allow: REFUSED });
   let attempts = 0;
@@ -147,7 +149,7 @@ test("the back office hydrates when its messages fail to load at first [G6]", as
   await signInTitle(page, "ar").waitFor();
 });
 
-test("a back-office page whose messages never load shows an error with a reload link [G7 G8]", async () => {
+test("a back-office page shows an error with a reload link when the file with its texts never loads [G7 G8]", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");
   const page = await visit({ allow: /Failed to load|ERR_FAILED|dynamically imported module/ });
   await becomeOwner(page, shop());
@@ -165,7 +167,7 @@ test("a back-office page whose messages never load shows an error with a reload 
   expect(await notice.count()).toBe(0);
 });
 
-test("the language menu of the back office works as links before hydration [T20]", async () => {
+test("before hydration the back office's language menu changes the language by a link and keeps the query string [T20]", async () => {
   const page = await visit();
   const release = await holdScripts(page);
   await page.goto(`/ar/${SIGN_IN}?redirect=%2Fadmin%2Forders`, { waitUntil: "commit" });
@@ -200,7 +202,7 @@ const valuesOf = async ({ threshold, coupons }: ReturnType<typeof ordersForm>) =
 ];
 const dimming = (form: Locator) => form.evaluate((element) => getComputedStyle(element).opacity);
 
-test("a back-office form is disabled before hydration and enabled after it [P5]", async () => {
+test("the order settings form ignores input before hydration and saves changes after it [P5]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const letCome = await openHeld(page, "settings/orders");
@@ -222,7 +224,7 @@ test("a back-office form is disabled before hydration and enabled after it [P5]"
   expect(await valuesOf(orders)).toEqual(["700", false]);
 });
 
-test("submitting a phone order's form before hydration puts no customer's name into the address [R26]", async () => {
+test("the phone order form ignores input before hydration, and submitting it never puts a customer's name into the URL [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const letCome = await openHeld(page, "orders/new");
@@ -237,7 +239,7 @@ test("submitting a phone order's form before hydration puts no customer's name i
   expect(page.url()).toBe(`${shop().url}${OFFICE}/orders/new`);
 });
 
-test("a checkbox that was checked at page load is checked again when the other user's saved version is taken over", async () => {
+test("taking the other user's version in a settings conflict resets a changed checkbox, and Undo restores the user's own choice", async () => {
   const [first, second] = [await visit({ allow: REFUSED }), await visit()];
   const [mine, theirs] = [ordersForm(first), ordersForm(second)];
   for (const page of [first, second]) {
@@ -258,7 +260,7 @@ test("a checkbox that was checked at page load is checked again when the other u
   await expect.poll(() => recheck.isChecked()).toBe(!isTicked);
 });
 
-test.each(SEED_LOCALES)("without JavaScript the back office says in %s that it needs it [R26]", async (locale) => {
+test.each(SEED_LOCALES)("without JavaScript the back office asks in %s to enable JavaScript [R26]", async (locale) => {
   const page = await visit({ javaScriptEnabled: false });
   await becomeOwner(page, shop());
   await page.goto(`/${locale}/admin/settings/orders`);

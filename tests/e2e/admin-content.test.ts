@@ -34,7 +34,7 @@ async function isWhole(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0);
 }
 
-test("a page is written in Arabic on a phone with a live preview, published, shown in the shop and unpublished [E16 R21 R26]", async () => {
+test("in Arabic on a phone: a content page is previewed while typed, published, shown in the shop, unpublished and deleted [E16 R21 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content");
@@ -109,7 +109,7 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
   await main(page).getByRole("link", { name: "سلال الهدايا" }).waitFor({ state: "detached" });
 });
 
-test("on a slow network a page is created once, and its form is disabled until then [R26]", async () => {
+test("on a slow network repeated submits create one content page, and the form is disabled until that page opens [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/pages/new");
@@ -144,7 +144,7 @@ test("on a slow network a page is created once, and its form is disabled until t
   expect(await fieldOf(page, "slug").evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("two users who edit the same page concurrently get a conflict and lose no text", async () => {
+test("when two users edit the same content page, the later save shows a conflict and loses neither text", async () => {
   const t = adminTranslate("fr");
   const [first, second] = [await visit({ ...DESKTOP, allow: REFUSED }), await visit(DESKTOP)];
   for (const page of [first, second]) {
@@ -175,7 +175,7 @@ test("two users who edit the same page concurrently get a conflict and lose no t
   await main(reader).getByText("Mes mots").waitFor();
 });
 
-test("hostile Markdown is rendered as text, in the preview and in the shop [R21 V11]", async () => {
+test("hostile Markdown in a content page runs no script and renders no image or unsafe link, in the preview and in the shop [R21 V11]", async () => {
   const attacks = [
     "[a](javascript:hit=1) [b](JaVa&#115;cript:hit=1) <javascript:hit=1> [c](data:text/html,<script>hit=1</script>)",
     "![d](data:image/svg+xml,<svg onload=hit=1>) ![e](data:image/png;base64,AA==) ![f](https://elsewhere.example/seen.png)",
@@ -214,7 +214,7 @@ test("hostile Markdown is rendered as text, in the preview and in the shop [R21 
   }
 });
 
-test("reordering the main menu on a desktop in French updates the shop's header and footer immediately [E14 T21 K6 U9]", async () => {
+test("in French on a desktop: reordering the main menu updates the shop's header and footer immediately, and Undo restores them [E14 T21 K6 U9]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const reader = await visit(DESKTOP);
@@ -312,7 +312,7 @@ test("reordering the main menu on a desktop in French updates the shop's header 
   expect((await namesIn(main(page).locator("[data-preview=header]")))[0]).toBe("Miel");
 });
 
-test("the home page shows the owner's texts, previewed while typing, and the default text where one is empty [R1]", async () => {
+test("the owner's home page texts are previewed while typed and shown in the shop; an empty text shows the default text [R1]", async () => {
   const [t, shopText] = [adminTranslate("ar"), translate("ar")];
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");
@@ -340,7 +340,7 @@ test("the home page shows the owner's texts, previewed while typing, and the def
   await reader.getByRole("heading", { level: 1, name: shopText("home.hero") }).waitFor();
 });
 
-test("the home page's hero shows the owner's picture, previewed before saving, and products without one [R1 R26]", async () => {
+test("the home page's hero shows the owner's uploaded picture, previewed before saving, and products after its removal [R1 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");

@@ -22,7 +22,7 @@ async function office(locale: "ar" | "fr", path: string, allow = NO_NETWORK): Pr
 const section = (page: Page, name: string) =>
   page.getByRole("navigation").last().getByRole("link", { name, exact: true });
 
-test("a section whose script fails to load shows the error within the frame, retries on request, and loads when the network is back [R26 G7]", async () => {
+test("offline, a back-office section not loaded before shows an error below the navigation, and loads when online again [R26 G7]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/orders");
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -50,7 +50,7 @@ test("a section whose script fails to load shows the error within the frame, ret
   await title(t("admin.customers")).waitFor();
 });
 
-test("a section whose script fails to load asks before discarding unsaved fields, then retries [R26 G7]", async () => {
+test("opening a back-office section whose script fails to load asks before unsaved fields are discarded, and Stay keeps them [R26 G7]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/settings/contact", REFUSED);
   await page.route(addressOf("admin/customers.tsx"), (route) => route.abort());
@@ -65,7 +65,7 @@ test("a section whose script fails to load asks before discarding unsaved fields
   expect(new URL(page.url()).pathname).toBe("/fr/admin/settings/contact");
 });
 
-test("a slow navigation marks the clicked section and announces loading after 300 ms while the current page stays [R26]", async () => {
+test("during a slow back-office navigation the clicked section is marked, a progress bar is shown, and the current page stays [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await office("ar", "/orders");
   const bar = page.getByRole("progressbar", { name: t("admin.loading") });
@@ -85,7 +85,7 @@ test("a slow navigation marks the clicked section and announces loading after 30
   await quicken();
 });
 
-test("in French the sections under “Plus” fit a phone's width, down to 320 px [R26]", async () => {
+test("in French the sections under “Plus” fit phones 360 and 320 px wide [R26]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/orders");
   for (const width of [360, 320]) {
@@ -105,7 +105,7 @@ test("in French the sections under “Plus” fit a phone's width, down to 320 p
   }
 });
 
-test("a section whose script or data failed while the shop was down loads by itself when the shop is back [R26 G7]", async () => {
+test("a back-office section whose script or data failed to load loads automatically when the shop responds again [R26 G7]", async () => {
   const t = adminTranslate("ar");
   const page = await office("ar", "/products");
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -122,7 +122,7 @@ test("a section whose script or data failed while the shop was down loads by its
   }
 });
 
-test("an open back-office page of an earlier build loads the next page as a document [G7]", async () => {
+test("an open back-office page of an earlier build opens the next section with a full page load [G7]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ allow: /status of 410/ });
   await becomeOwner(page, shop());
@@ -141,7 +141,7 @@ test("an open back-office page of an earlier build loads the next page as a docu
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("a pending step whose request fails shows an error and disappears from the list [R26]", async () => {
+test("when the request of a pending step fails, an error names the order and the step can be started again [R26]", async () => {
   const t = adminTranslate("fr");
   const number = await buy(await visit(), ["thyme-honey"]);
   const page = await office("fr", "/orders?queue=awaiting_transfer");

@@ -37,7 +37,7 @@ async function transfer(locale: "ar" | "fr") {
   return { buyer, number, page, t, receive, undo };
 }
 
-test("double clicking a step performs it once, and double clicking Undo undoes it once [R26 T3]", async () => {
+test("double clicking a step's button starts the step once, and double clicking Undo does not start the step again [R26 T3]", async () => {
   const { buyer, number, page, receive, undo } = await transfer("ar");
   for (const gapMs of [0, 100, 250]) {
     await pressTwice(receive, gapMs);
@@ -50,7 +50,7 @@ test("double clicking a step performs it once, and double clicking Undo undoes i
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
 });
 
-test("a click on a toast within 500 ms of its appearance is ignored and does not close it [R26 T3]", async () => {
+test("a toast's Undo ignores a click within 500 ms of the toast's appearance and works afterwards [R26 T3]", async () => {
   const { buyer, number, page, t, receive } = await transfer("fr");
   const undo = page.getByRole("status").getByRole("button", { name: t("admin.undo"), exact: true });
   await receive.evaluate((element) => {
@@ -70,7 +70,7 @@ test("a click on a toast within 500 ms of its appearance is ignored and does not
 });
 
 test.each(["ar", "fr"] as const)(
-  "undoing a step in %s names the order and does not read as a cancellation of the order [R26]",
+  "after Undo of a pending step, the message in %s names the order and does not use the word for canceling an order [R26]",
   async (locale) => {
     const { number, page, t, receive, undo } = await transfer(locale);
     await receive.click();
@@ -87,7 +87,7 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-test("undoing a step restores the typed bank reference, courier and tracking number [R26]", async () => {
+test("Undo of a pending step restores the typed bank reference, courier and tracking number [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("ar", `/admin/orders/${number}`);
   const banner = page.getByRole("main");

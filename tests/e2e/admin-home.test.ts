@@ -23,7 +23,7 @@ describe.each([
 ] as const)("in $locale at $size.width", ({ locale, size }) => {
   const t = admin[locale];
 
-  test("Home shows today's sales equal to the orders' totals, and sales by product, city and payment method [R26 K5]", async () => {
+  test("Home shows today's sales as the sum of the orders' totals, and sales by product, city and payment method [R26 K5]", async () => {
     const buyer = await visit(PHONE);
     sold += (await orderOf(buyer, await buy(buyer, ["thyme-honey"]))).total;
     const page = await visit({ ...size, reducedMotion: "reduce" });

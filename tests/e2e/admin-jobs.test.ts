@@ -12,7 +12,7 @@ const desk = desks(ownShop());
 const section = ({ page, t }: Desk, name: "admin.products" | "admin.orders") =>
   page.getByRole("navigation", { name: t("admin.sections") }).getByRole("link", { name: t(name), exact: true });
 
-test.each(["price", "stock"] as const)("the %s of a product is changed in 2 clicks from Home [R26]", async (what) => {
+test.each(["price", "stock"] as const)("a product's %s is changed in 2 clicks from Home [R26]", async (what) => {
   const at = await desk("ar");
   const { page, t, press } = at;
   await press(section(at, "admin.products"));
@@ -30,7 +30,7 @@ test.each(["price", "stock"] as const)("the %s of a product is changed in 2 clic
   await button.getByText("173").waitFor();
 });
 
-test("the forms of a new product and of a phone order open in 2 clicks from Home [R26]", async () => {
+test("the new-product form and the phone-order form each open in 2 clicks from Home [R26]", async () => {
   const at = await desk("ar");
   const { page, t, press } = at;
   await press(section(at, "admin.products"));

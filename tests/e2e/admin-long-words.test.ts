@@ -10,7 +10,7 @@ const desk = desks(own);
 const WORD = "W".repeat(60);
 
 test.each(["ar", "fr"] as const)(
-  "names wider than a phone cause no sideways scrolling, in %s [R26]",
+  "in %s, names, addresses and messages of 60 letters without a space cause no sideways scrolling in the back office [R26]",
   async (locale) => {
     const buyer = await own.visit();
     const phone = locale === "ar" ? "0655440011" : "0655440022";

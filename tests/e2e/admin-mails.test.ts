@@ -69,7 +69,7 @@ const isInView = (element: Locator): Promise<boolean> =>
 
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
-test("a rejected mail is shown with its reason on the order and the health page, in three languages, on phone and desktop [R26 J1]", async () => {
+test("in three languages, the order's page shows why a mail was rejected, and the health page a given-up mail without content [R26 J1]", async () => {
   // This process runs no jobs: the shop finds the mail at its next poll, as after a restore.
   await database.db
     .insertInto("mails")
@@ -109,7 +109,7 @@ const TRIED = {
   last_error: "ESOCKET CONN",
 };
 
-test("given-up mails are resent or dismissed from the list, and a test mail reports its result [R26 J1]", async () => {
+test("on the health page given-up mails are resent or dismissed, and a rejected test mail is listed with the reason [R26 J1]", async () => {
   const t = adminTranslate("fr");
   const page = await newPage(browser, { ...PHONE, baseURL: shop.url });
   await becomeOwner(page, shop);
@@ -140,7 +140,7 @@ test("given-up mails are resent or dismissed from the list, and a test mail repo
 });
 
 test.each(LOCALES)(
-  "in %s, correcting an order's mistyped e-mail resends the rejected mail; saving without a change reports none, and the activity log names the mail [R26 J1 V4]",
+  "in %s, correcting an order's mistyped e-mail address offers to resend the rejected mail, and the activity log names the resent mail [R26 J1 V4]",
   async (locale) => {
     smtp.setMood("taking");
     const t = adminTranslate(locale);
@@ -194,7 +194,7 @@ test.each(LOCALES)(
   },
 );
 
-test("the order and the health page show whether a mail was sent as a file or by a mail server, whatever the shop uses now, in three languages [R26]", async () => {
+test("in three languages, the order and health pages show whether each mail was written to a file or sent by a mail server [R26]", async () => {
   const withoutServer = await startShop({ databaseUrl });
   onTestFinished(() => withoutServer.close());
   const other = await place("0612345690", "salma@example.com");

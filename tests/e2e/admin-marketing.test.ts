@@ -42,7 +42,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
   }
 
-  test("a notice is previewed, rejected with an invalid link, and shown in the shop immediately after saving [U13 T22 U18]", async () => {
+  test("a shop notice is previewed while typed, rejected with a script link, and shown to visitors immediately after saving [U13 T22 U18]", async () => {
     const page = await openAsOwner("notice");
     const visitor = await visit({ ...size, reducedMotion: "reduce" });
     await open(visitor, `/${locale}`);
@@ -76,7 +76,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await notice.count()).toBe(0);
   });
 
-  test("choosing another special offer previews it, warns about the missing discount, and updates the home page immediately [R1 E4]", async () => {
+  test("choosing an undiscounted special offer shows a preview and a warning, and saving updates the home page immediately [R1 E4]", async () => {
     const page = await openAsOwner("offer");
     const amlou = await productOf(page, "walnut-argan-amlou", locale);
     const picker = page.getByRole("combobox");
@@ -96,7 +96,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await visitor.getByText(ts("home.offer"), { exact: true }).count()).toBe(0);
   });
 
-  test("reordering featured products, by mouse on a desktop, reorders them on the home page [R1]", async () => {
+  test("featured products are reordered by dragging on a desktop or by buttons on a phone, and the home page shows the new sequence [R1]", async () => {
     const page = await openAsOwner("featured");
     const rows = page.getByRole("list", { name: t("admin.featured.list") }).getByRole("listitem");
     const names = () => rows.locator("span.font-medium").allTextContents();

@@ -11,7 +11,7 @@ const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("in Arabic: a shipped parcel's tracking number is corrected on the order's page and updated in its history and for the customer [R26 R25 V1]", async () => {
+test("in Arabic: a shipped order's tracking number is corrected; the order's history shows both numbers, the customer the new one [R26 R25 V1]", async () => {
   const buyer = await visit();
   const [other, number] = [await buy(buyer, [HONEY], 1, { phone: "0655010102" }), await buy(buyer, [HONEY])];
   for (const each of [other, number]) await moveOn(shop(), each, "ship");
@@ -41,7 +41,7 @@ test("in Arabic: a shipped parcel's tracking number is corrected on the order's 
   await shoot(french.page, "orders fr 360 corrected");
 });
 
-test("in Arabic: the typed reason of a cancellation or return stays until the server confirms it, also when the response is lost [R26 X2]", async () => {
+test("in Arabic: the typed reason for a cancellation or return stays until the server confirms the step, also after a lost response [R26 X2]", async () => {
   const buyer = await visit();
   const [canceled, returned] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   await moveOn(shop(), returned, "ship");
@@ -85,7 +85,7 @@ test("in Arabic: the typed reason of a cancellation or return stays until the se
   expect(await page.getByRole("button", { name: t("admin.action.return") }).count()).toBe(0);
 });
 
-test("the recipient of an order is changed on its page, with field errors in Arabic [R26 V1]", async () => {
+test("in Arabic: an order's delivery address is changed on its page; an invalid phone number is marked and loses no input [R26 V1]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const { page, t } = await desk("ar", `/admin/orders/${number}`);
@@ -110,7 +110,7 @@ test("the recipient of an order is changed on its page, with field errors in Ara
   });
 });
 
-test("saving a delivery address that another device has changed asks for confirmation and loses no input [R26]", async () => {
+test("saving an order's delivery address that was changed elsewhere shows a conflict, and either version can be chosen [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const { page, t } = await desk("fr", `/admin/orders/${number}`, DESKTOP);

@@ -30,7 +30,7 @@ async function cashOrder(): Promise<{ buyer: Page; number: string }> {
   return { buyer, number: await buy(buyer, [HONEY], 1, { payment_method: "cod", locale: "ar" }) };
 }
 
-test("an order is confirmed by a prepared WhatsApp message in 3 clicks from Home [R26 P3]", async () => {
+test("a cash order is confirmed in 3 clicks from Home through a prefilled WhatsApp message to the customer [R26 P3]", async () => {
   const { buyer, number } = await cashOrder();
   const at = await desk("ar");
   const { page, t, press } = at;
@@ -54,7 +54,7 @@ test("an order is confirmed by a prepared WhatsApp message in 3 clicks from Home
   await page.getByRole("status").getByText(t("admin.done.confirm", { number })).waitFor();
 });
 
-test("an unanswered contact attempt shows count and time in the list, and details on the order's page [R26 P3]", async () => {
+test("an unanswered contact attempt is shown with count and time in the order list, and with its note on the order's page [R26 P3]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("ar", "/admin/orders?queue=to_confirm");
   const row = page.getByRole("listitem").filter({ hasText: number });
@@ -76,7 +76,7 @@ test("an unanswered contact attempt shows count and time in the list, and detail
   await shoot(page, "orders ar 360 order notes");
 });
 
-test("a bank transfer is marked as received in 2 clicks, and undoing it leaves no trace [R26 T3]", async () => {
+test("a bank transfer is marked as received in 2 clicks from Home; Undo keeps the payment pending, leaving the page commits the step [R26 T3]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const at = await desk("ar");
@@ -98,7 +98,7 @@ test("a bank transfer is marked as received in 2 clicks, and undoing it leaves n
   expect((await orderOf(buyer, number)).payment_status).toBe("success");
 });
 
-test("an order is shipped in 3 clicks and delivered in 2; starting another step commits the pending one [R26]", async () => {
+test("an order is shipped in 3 clicks from Home and delivered in 2; starting another order's step commits the pending step [R26]", async () => {
   const buyer = await visit();
   const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");
@@ -126,7 +126,7 @@ test("an order is shipped in 3 clicks and delivered in 2; starting another step 
   await becomes(buyer, first, "delivered");
 });
 
-test("an order is found by its phone's last 4 digits in 1 click, and a rejected step shows an error [R26]", async () => {
+test("an order is found in 1 click by the last 4 digits of the phone number, and a step already done elsewhere shows an error [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY], 1, { phone: "0655019876" });
   const at = await desk("ar");
@@ -143,7 +143,7 @@ test("an order is found by its phone's last 4 digits in 1 click, and a rejected 
   await page.getByText(t("admin.status.processing")).first().waitFor();
 });
 
-test("the order list and an order's page fit a wide screen in French; the text of an empty queue is accurate [R26]", async () => {
+test("in French on a desktop: the order list passes axe, and the empty queue of late orders does not announce new orders [R26]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("fr", "/admin/orders", DESKTOP);
   await page.getByRole("link", { name: number, exact: true }).waitFor();
@@ -158,7 +158,7 @@ test("the order list and an order's page fit a wide screen in French; the text o
   expect(await page.getByText(t("admin.orders.emptyText")).count()).toBe(0);
 });
 
-test("orders are packed, printed and shipped in bulk from a pasted list, and one rejected order does not stop the others [R26]", async () => {
+test("orders are packed, printed and shipped in bulk with pasted tracking numbers; a rejected order does not stop the other orders [R26]", async () => {
   const buyer = await visit();
   const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
@@ -210,7 +210,7 @@ test("orders are packed, printed and shipped in bulk from a pasted list, and one
   expect((await orderOf(buyer, second)).tracking_number).toBe(trackingOf(second));
 });
 
-test("in French: a tracking number scanned twice or used by another customer is rejected at its field, a different courier is reported, and shipping can be undone for 8 seconds [R26 V1]", async () => {
+test("in French: bulk shipping rejects a tracking number entered twice or already used, warns of another courier, and can be undone [R26 V1]", async () => {
   const buyer = await visit();
   const [other, first, second] = [
     await buy(buyer, [HONEY], 1, { phone: "0655010101" }),
@@ -263,7 +263,7 @@ test("in French: a tracking number scanned twice or used by another customer is 
   expect((await orderOf(buyer, second)).tracking_number).toBe("FR-2");
 });
 
-test("a new order appears immediately in an open back office in banner, title and list; its sound is off by default [R26]", async () => {
+test("an open back office announces a new order immediately in banner and title, with a sound only if switched on [R26]", async () => {
   const { page, t } = await desk("ar", "/admin");
   const title = await page.title();
   await page.evaluate(() => {

@@ -65,7 +65,7 @@ async function asks(at: Desk, opener: Locator, name: string, typed: string): Pro
   await overlay.waitFor({ state: "hidden" });
 }
 
-test("in Arabic on a phone: closing a sheet asks before it discards a bank account, a courier's fee, an address or a tracking number [R26]", async () => {
+test("in Arabic on a phone: closing a sheet with an unsaved bank account, courier fee or delivery address asks before discarding the input [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const at = await desk("ar", "/admin/settings/payment");
   const { page, t } = at;
@@ -77,7 +77,7 @@ test("in Arabic on a phone: closing a sheet asks before it discards a bank accou
   await asks(at, button(t("admin.edit.open")), "address", "حي المحمدي");
 });
 
-test("in French on a desktop: closing a menu entry's or a synonym's sheet asks first, also when Escape is pressed repeatedly [R26]", async () => {
+test("in French on a desktop: closing a menu entry's or synonym's sheet with unsaved input asks first, also after repeated Escape [R26]", async () => {
   const at = await desk("fr", "/admin/content/menu", DESKTOP);
   const { page, t } = at;
   const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
@@ -111,7 +111,7 @@ test("in French on a desktop: closing a menu entry's or a synonym's sheet asks f
   await question.getByRole("button", { name: t("admin.stay") }).click();
 });
 
-test("in French on a desktop: leaving a small form in any way asks before its input is discarded [R26]", async () => {
+test("in French on a desktop: a link away from a stock, price, reply, note, invitation or name form asks before discarding its input [R26]", async () => {
   await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("fr", "/admin/customers", DESKTOP);
   const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
@@ -150,7 +150,7 @@ test("in French on a desktop: leaving a small form in any way asks before its in
   }
 });
 
-test("in Arabic on a phone: Back asks before it discards the input of an open sheet [R26]", async () => {
+test("in Arabic on a phone: the browser's Back asks before the input of an open sheet is discarded [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("ar");
   const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
@@ -177,14 +177,14 @@ test("in Arabic on a phone: Back asks before it discards the input of an open sh
   }
 });
 
-test("in French on a desktop: the bulk action's button on products is readable while hovered [R26]", async () => {
+test("in French on a desktop: the product list's bulk action button passes axe while hovered [R26]", async () => {
   const { page, t } = await desk("fr", "/admin/products", DESKTOP);
   await page.getByRole("main").getByRole("checkbox").locator("visible=true").nth(1).check();
   await page.getByRole("main").getByText(t("admin.products.bulk.action"), { exact: true }).hover();
   expect(await violations(page), "under the mouse").toEqual([]);
 });
 
-test("in French on a desktop: clicking Copy repeatedly on a slow network copies the product once [R26]", async () => {
+test("in French on a desktop: choosing Duplicate twice on a slow network duplicates the product once [R26]", async () => {
   const { page, t } = await desk("fr", "/admin/products", DESKTOP);
   let copies = 0;
   await page.route(/\/duplicate\b/, async (route) => {

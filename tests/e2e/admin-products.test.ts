@@ -36,7 +36,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     return { name: `${product.name} · ${variant.value}`, product, variant };
   }
 
-  test("a price is changed in the list in two clicks, undone by one, and shown in the shop immediately [R26]", async () => {
+  test("a price is changed in the product list in two clicks and restored by Undo; the shop shows each price immediately [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     const { name, product, variant } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
@@ -80,7 +80,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     }
   });
 
-  test("stock is changed in the list in two clicks, undone by one, and both movements are in its ledger [R26]", async () => {
+  test("stock is changed in the product list in two clicks and restored by Undo; the stock ledger lists both movements [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { name, product } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
@@ -121,7 +121,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(await violations(page), "variant").toEqual([]);
   });
 
-  test("prices of selected products change by one previewed rule, and the products are taken off sale and put back [R26]", async () => {
+  test("a product's prices change by a previewed percentage and ending, archiving removes it from the shop, and Undo reverts each [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { product } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
@@ -165,7 +165,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(async () => (await page.request.get(`/api/products/${HONEY}`)).status()).toBe(200);
   });
 
-  test("a product is added to a category from its menu by keyboard, and removed with one click [R26]", async () => {
+  test("a product is added to a category by keyboard from its actions menu, and Undo removes it from the category [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { product } = await honeyOf(page);
     const address = `/api/products?category=tea&per_page=48&locale=${locale}`;
@@ -191,7 +191,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(teas).not.toContain(HONEY);
   });
 
-  test("a sale scheduled from now on sets the shop's price immediately and is ended by one click [R26]", async () => {
+  test("a sale without a start time sets the shop's price immediately, and ending the sale restores the previous price [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     const { variant } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products/variants/${variant.variant_id}`);
@@ -213,7 +213,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     expect((await honeyOf(page)).variant.sale_price).toBe(variant.sale_price);
   });
 
-  test("filters of the product list are in the address, and an empty result says so [R26]", async () => {
+  test("the back office's product list has its filter in the URL, and an empty result offers to show all products [R26]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `/${locale}/admin/products`);
     await shoot(page, `${shot} all`);

@@ -69,7 +69,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     }
   });
 
-  test("a changed threshold of free delivery is shown in the shop immediately [K16 U18]", async () => {
+  test("a changed free-delivery threshold applies in the cart immediately; an amount that is no number is marked and kept [K16 U18]", async () => {
     const customer = await visit(size);
     const { default_option } = await putInCart(customer, HONEY);
     const price = default_option.sale_price ?? default_option.price;
@@ -94,7 +94,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByText(formatMoney(threshold, locale)).waitFor();
   });
 
-  test("the home page offers the app in the stores that the owner links to, and hides the offer without links [R1]", async () => {
+  test("the home page links to the app stores that the owner has set, and hides the app section if none is set [R1]", async () => {
     const home = await visit(size);
     const offer = home.getByRole("region", { name: ts("home.app") });
     await open(home, `/${locale}`);
@@ -120,7 +120,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
       .toBe(0);
   });
 
-  test("signing out everybody requires the password and spares the owner's own device [P5 N3]", async () => {
+  test("signing everybody out requires the owner's password, ends customers' sessions and keeps the owner's own session [P5 N3]", async () => {
     const customer = await visit(size);
     await signUp(customer, shop());
     await open(customer, `/${locale}/profile/password`);
@@ -144,7 +144,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByRole("main").getByRole("button", press).waitFor();
   });
 
-  test("disabling a language redirects its pages to the first language immediately, and one click enables it again [U1 U9 T20 K7]", async () => {
+  test("disabling a language redirects its pages to the default language immediately, and Undo enables the language again [U1 U9 T20 K7]", async () => {
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/languages`);
     const english = owner.getByLabel(languageName(locale, "en")).and(owner.getByRole("checkbox"));
@@ -177,7 +177,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await ofEnglish.count()).toBeGreaterThan(0);
   });
 
-  test("a new courier with a fee for a city is offered at checkout, which says that the courier takes no cash [E9 P3]", async () => {
+  test("checkout offers a new courier with its fee for the city, and disables cash on delivery if the courier takes no cash [E9 P3]", async () => {
     const courier = `Chemin ${locale}`;
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/delivery`);
@@ -233,7 +233,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await shoot(customer, `${name} cash locked`);
   });
 
-  test("saving again after the response was lost succeeds and reports no conflict [R26]", async () => {
+  test("saving settings again after the first response was lost succeeds without a conflict [R26]", async () => {
     const page = await visit({ ...size, allow: REFUSED_OR_LOST });
     await openAsOwner(page, `${settings}/links`);
     const field = page.getByRole("main").getByRole("textbox").first();
@@ -248,7 +248,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await page.getByText(t("admin.unsaved"), { exact: true }).count()).toBe(0);
   });
 
-  test("opening hours that end before they begin are marked with a message and focused [R23]", async () => {
+  test("opening hours that end before they begin are rejected, and the closing time is marked and focused [R23]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/hours`);
     const monday = page.getByRole("main").getByRole("listitem").first();
@@ -267,7 +267,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await expect.poll(() => ends.getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("a RIB with a wrong digit keeps the typed text and shows why; the corrected one is added [E10]", async () => {
+  test("a bank account number (RIB) with a wrong check digit is rejected with the reason and kept; the corrected number is added [E10]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/payment`);
     await page.getByRole("button", { name: t("admin.settings.bank.add") }).click();
@@ -292,7 +292,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await page.getByText(`CIH ${locale}`).waitFor();
   });
 
-  test("a place from a map link is previewed before saving; one outside Morocco gets a warning and can be saved [R23]", async () => {
+  test("the shop's location from a map link is previewed before saving; a location outside Morocco is saved with a warning [R23]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/contact`);
     const field = page.getByLabel(t("admin.settings.map"), { exact: true });
@@ -321,7 +321,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await shoot(customer, `${name} map`);
   });
 
-  test("text typed while a save is in progress stays and is saved by the next save", async () => {
+  test("text typed into settings while a save is in progress stays in its field, and the next save stores it", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/contact`);
     const phone = page.getByLabel(t("admin.settings.company_phone"), { exact: true });
@@ -343,7 +343,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await phone.inputValue()).toBe("0522001122");
   });
 
-  test("saving over another user's change asks first and loses no typed text", async () => {
+  test("saving settings that another user has changed shows a conflict and loses no typed text", async () => {
     const [first, second] = [await visit({ ...size, allow: REFUSED }), await visit(size)];
     await openAsOwner(first, `${settings}/shop`);
     await openAsOwner(second, `${settings}/shop`);

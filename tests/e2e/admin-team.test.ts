@@ -29,7 +29,7 @@ async function signIn(page: Page, locale: Locale, email: string, password: strin
 describe("customers in ar, on a phone", () => {
   const t = adminTranslate("ar");
 
-  test("a customer is found by the end of the phone number, gets a note, and is blocked and unblocked [P5]", async () => {
+  test("a customer found by the last digits of the phone number gets a note, and orders by that phone number are rejected while blocked [P5]", async () => {
     const page = await visit({ ...PHONE, allow: REFUSED });
     const buyer = await visit();
     await buy(buyer, ["thyme-honey"], 1, { phone: "0655443322" });
@@ -85,7 +85,7 @@ describe("customers in ar, on a phone", () => {
     await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
   });
 
-  test("a customer who lost a phone is signed out everywhere, and their next page asks to sign in [P5 N3]", async () => {
+  test("after a customer is signed out everywhere from the back office, the customer's account and order pages require sign-in [P5 N3]", async () => {
     const customer = await visit({ allow: REFUSED });
     const email = await signUp(customer, shop());
     const number = await buy(customer, ["thyme-honey"]);
@@ -115,7 +115,7 @@ describe("customers in ar, on a phone", () => {
 });
 
 describe("the team", () => {
-  test("in fr, on a desktop: a member is invited, joins by the mailed link, and sees the staff's pages only [P5]", async () => {
+  test("in fr, on a desktop: an invited member joins by the mailed link, may open staff pages only, and is signed out by the owner [P5]", async () => {
     const t = adminTranslate("fr");
     const page = await visit(DESKTOP);
     await becomeOwner(page, shop());
@@ -165,7 +165,7 @@ describe("the team", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("in ar, on a phone: a second factor is set up, and sign-in then asks for its code [N1]", async () => {
+  test("in ar, on a phone: after a second factor is set up, sign-in requires a code of the authenticator app or a recovery code [N1]", async () => {
     const t = adminTranslate("ar");
     const page = await visit({ ...PHONE, allow: REFUSED });
     await open(page, "/ar/admin/sign-in");

@@ -26,7 +26,7 @@ const { shop, visit } = ownShop();
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a common password is rejected beside its field, and no input is lost [V6 X3]", async () => {
+  test("registration with a common password is rejected beside the password field, and no input is lost [V6 X3]", async () => {
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/auth/register`);
     await fill(page, { first_name: "Fatima", last_name: "Alaoui", email: newAddress() });
@@ -40,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("auth.register.done", { name: "Fatima" })).waitFor();
   });
 
-  test("field errors stay until corrected, also when the language changes [V1 V3 V4 V6 X3]", async () => {
+  test("registration errors stay until the field is corrected, and a change of language keeps all input except the passwords [V1 V3 V4 V6 X3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/auth/register`);
     await submit(page).click();
@@ -84,7 +84,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("short");
   });
 
-  test("password rules that load after the visitor has left the page cause no error [V4 X2]", async () => {
+  test("validation rules that load after the visitor has left the sign-in page cause no error [V4 X2]", async () => {
     const page = await visit();
     const rules = addressOf("fields");
     let release = () => {};
@@ -110,7 +110,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.evaluate(`import("${script}").then(() => new Promise((resolve) => setTimeout(resolve)))`);
   });
 
-  test("another code can be requested when the countdown ends, and the server's own limit starts a countdown too [T8]", async () => {
+  test("another e-mail code can be requested when the countdown ends; a request rejected as too early starts a countdown [T8]", async () => {
     const page = await visit({ allow: REFUSED });
     await page.clock.install();
     const email = await signUp(page, shop(), { isVerified: false });
@@ -138,7 +138,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await resend.waitFor();
   });
 
-  test("the submit button is busy while sending and ignores a second click; a rate limit and a network failure are shown [U14 X2]", async () => {
+  test("sign-in is sent once despite repeated clicks, and the form shows a network failure and counts down a rate limit [U14 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     await page.clock.install();
     await open(page, `/${locale}/auth/login`);
@@ -192,7 +192,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "password").inputValue()).toBe(PASSWORD);
   });
 
-  test("a form rejected before hydration keeps its input, and no address contains it [R11 R12 X3]", async () => {
+  test("a sign-in rejected before hydration keeps the typed e-mail address, which no URL contains, but not the password [R11 R12 X3]", async () => {
     const page = await visit();
     const requested: string[] = [];
     page.on("request", (request) => void requested.push(request.url()));
@@ -213,7 +213,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(requested.filter((url) => decodeURIComponent(url).includes(email))).toEqual([]);
   });
 
-  test("a mistyped e-mail address is changed before it is verified [R17 G3 A2]", async () => {
+  test("a customer replaces a mistyped e-mail address before its verification, and verifies the new address by the mailed code [R17 G3 A2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop(), { isVerified: false });
     const right = newAddress();
@@ -235,7 +235,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user).toMatchObject({ email: right });
   });
 
-  test("a visitor signed in to another person's account signs out from the verification notice [R17 T12]", async () => {
+  test("the page that asks to verify the e-mail address has a sign-out button, which ends the session [R17 T12]", async () => {
     const page = await visit();
     await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}/auth/verify-notice`);
@@ -264,7 +264,7 @@ inTurns(SEED_LOCALES, "axe, in %s", (locale, test) => {
     },
   );
 
-  test("axe finds no violations on pages of a reset or verification link", async () => {
+  test("axe finds no violations on the pages that reset a password and verify an e-mail address", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await open(page, `/${locale}/auth/reset-password`);
     expect(await violations(page), "no link").toEqual([]);

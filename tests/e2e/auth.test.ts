@@ -27,7 +27,7 @@ const { shop, visit } = ownShop();
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("registering and entering the mailed code give access to every page [R12 R16 R17 T8 V7 X2 T12]", async () => {
+  test("a customer registers and verifies the e-mail address by the mailed code, and sign-in pages then redirect to the home page [R12 R16 R17 T8 V7 X2 T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = newAddress();
     await putInCart(page, "thyme-honey");
@@ -82,7 +82,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     }
   });
 
-  test("the mailed link shows a button on any device; it verifies once, and a second click says how to go on [R15 T8 X2]", async () => {
+  test("the mailed verification link verifies the e-mail address only by a click on its page, on any device, and only once [R15 T8 X2]", async () => {
     const page = await visit();
     const email = await signUp(page, shop(), { isVerified: false });
     const { link } = await nextMail(shop().dataDir, email);
@@ -114,7 +114,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(other, t("refusal.link_invalid")).waitFor();
   });
 
-  test("signing in leads back to the requested page, and is remembered if chosen [R11 G1 G2 X2 T12]", async () => {
+  test("sign-in returns to the requested page, and the session outlives the browser only if “remember me” is checked [R11 G1 G2 X2 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await page.context().clearCookies();
@@ -151,7 +151,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await lifeOf(), "else it ends with the browser").toBe(-1);
   });
 
-  test("resetting a forgotten password by code sets the new one and ends the old password and its sessions [R13 R14 T10 V6 X2]", async () => {
+  test("resetting a forgotten password by the mailed code replaces the password and ends all sessions [R13 R14 T10 V6 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const other = await visit();
@@ -200,7 +200,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("auth.resetLinkInvalid")).waitFor();
   });
 
-  test("the link in the reset mail sets a new password [T10 R14]", async () => {
+  test("the link in the reset mail opens a form that sets a new password; a truncated link is rejected [T10 R14]", async () => {
     const page = await visit();
     const email = await signUp(page, shop());
     await page.context().clearCookies();
@@ -223,7 +223,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(page, email, "another password");
   });
 
-  test("registration, sign-in and reset work as plain forms without JavaScript [R11 R12 R13 R14 R16 T8 T10]", async () => {
+  test("without JavaScript registration, e-mail verification, sign-in and password reset work as plain forms [R11 R12 R13 R14 R16 T8 T10]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const email = newAddress();
     await page.goto(`/${locale}/auth/register?redirect=%2Fcart`);

@@ -19,7 +19,7 @@ const script = (name: string, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: shop().dataDir },
   });
 
-test("a shop responds during a backup and a restore, and loses only orders placed after the backup [O1 R26]", async () => {
+test("a shop responds during a backup, and a restore into the running shop loses only orders placed after the backup [O1 R26]", async () => {
   const page = await visit(PHONE);
   const orderBefore = await buy(page, ["thyme-honey"]);
   const file = join(shop().dataDir, "saved.backup.gz");

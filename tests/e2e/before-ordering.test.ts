@@ -120,7 +120,7 @@ async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<v
 }
 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
-  test("after five attempts the checkout counts down the seconds, then places the order with the same input [X4 K16]", async () => {
+  test("after five rejected order attempts the checkout counts down the wait, then places the order with the same input [X4 K16]", async () => {
     const page = await visit();
     await page.clock.install();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -150,7 +150,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await page.getByText(BUYER.address).first().waitFor();
   });
 
-  test("without JavaScript the rate limit shows the seconds to wait and keeps all input [X4 K16]", async () => {
+  test("without JavaScript the order rate limit shows the seconds to wait and keeps the checkout's input [X4 K16]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);
     await toPlainPayment(page, locale);
@@ -165,7 +165,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("with the rule always, the proof of work runs with a message and then the order is placed automatically [T5 V9]", async () => {
+  test("with proof of work set to “always”, the checkout shows a message during the work and then places the order automatically [T5 V9]", async () => {
     await set("checkout_challenge", "always");
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -190,7 +190,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     expect(statuses).toEqual([428, 201]);
   });
 
-  test("a failed proof of work shows an error with an alternative and can be retried [T5 V9]", async () => {
+  test("when the script for the proof of work fails to load, the checkout shows an error with a WhatsApp link and can be retried [T5 V9]", async () => {
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
     await toPayment();
@@ -207,7 +207,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("with the rule on_rate and without JavaScript, the third order attempt says to enable JavaScript or wait, and keeps the input [T5 K16]", async () => {
+  test("without JavaScript, proof of work set to “on_rate” makes the third order attempt ask to enable JavaScript or wait, keeping the input [T5 K16]", async () => {
     await set("checkout_challenge", "on_rate");
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);
@@ -225,7 +225,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("the checkout requires the e-mail to be verified by a code; another code can be requested after a minute [T7 K2 V7]", async () => {
+  test("if e-mail verification is required, the checkout asks for the mailed code, and another code can be requested after a minute [T7 K2 V7]", async () => {
     await set("email_verification_required", true);
     const page = await visit();
     await page.clock.install();
@@ -269,7 +269,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("without JavaScript the e-mail code is a step of its own; a wrong code is rejected, the right one goes on [T7]", async () => {
+  test("without JavaScript the e-mail code is a separate checkout step that rejects a wrong code and accepts the mailed code [T7]", async () => {
     await set("email_verification_required", true);
     const page = await visit({ javaScriptEnabled: false });
     const { t, field, press, heading, choosePayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -294,7 +294,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     expect((await readMails(shop().dataDir)).filter(({ to, code: its }) => to === email && its)).toHaveLength(1);
   });
 
-  test("a price raised during checkout is shown with old and new total before the order is placed [T17 K12]", async () => {
+  test("a price raised during checkout shows the old and the new total, and no order is placed until the customer confirms [T17 K12]", async () => {
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
     const money = (amount: number) => formatMoney(amount, locale);
@@ -341,7 +341,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
   });
 });
 
-test("a customer's verified e-mail needs no code at checkout [T7]", async () => {
+test("a signed-in customer with a verified e-mail address orders without an e-mail code [T7]", async () => {
   const page = await visit();
   const { t, press, choosePayment, confirm, isOrdered } = checkoutOf(page, "fr");
   await signUp(page, shop());
@@ -355,7 +355,7 @@ test("a customer's verified e-mail needs no code at checkout [T7]", async () => 
   await isOrdered();
 });
 
-test("e-mail verification enabled during a checkout is required at the last step, which then goes on [T7]", async () => {
+test("e-mail verification enabled during a checkout is required when the order is placed, and the checkout continues after the code [T7]", async () => {
   const page = await visit();
   const { t, toPayment, choosePayment, field, press, heading, confirm, isOrdered } = checkoutOf(page, "ar");
   const email = "late@example.com";

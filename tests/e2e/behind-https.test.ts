@@ -35,7 +35,7 @@ const cookies = async (page: Page) => (await page.context().cookies()).sort((a, 
 const names = async (page: Page) => (await cookies(page)).map(({ name }) => name);
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test("behind https the cookies for session, signed-in flag, cart and language have the prefix __Host- [T12 T20]", async () => {
+test("behind HTTPS the session, signed-in, cart and language cookies are Secure and have the prefix __Host- [T12 T20]", async () => {
   const customer = { first_name: "Fatima", last_name: "Alaoui", email: newAddress(), ...PASSWORDS };
   const registration = await fetch(`${shop().url}/api/auth/customers/register`, {
     method: "POST",
@@ -76,7 +76,7 @@ test("behind https the cookies for session, signed-in flag, cart and language ha
   await expect.poll(() => names(page)).toEqual(["__Host-cart", "__Host-userLocale"]);
 });
 
-test("a language cookie from before the __Host- prefix still applies [T20]", async () => {
+test("behind HTTPS a language cookie without the prefix __Host-, set by an earlier version, still sets the language [T20]", async () => {
   const page = await visitPublic();
   await page.context().addCookies([{ name: "userLocale", value: "fr", url: PUBLIC_URL }]);
   await open(page, "/products");

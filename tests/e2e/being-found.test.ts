@@ -39,7 +39,7 @@ function attributesOf(html: string, marked: string, attribute: string): string[]
 }
 
 test(
-  "every page of the sitemap has its own canonical address, language alternates, social card, title and description [U16 K14]",
+  "every page in the sitemap has its own canonical URL, language alternates, social card, title and unique description [U16 K14]",
   async () => {
     const pages = await crawl();
     expect(pages.size).toBeGreaterThan(100);
@@ -78,7 +78,7 @@ test(
 
 const PERSONAL = ["/cart", "/track", "/auth/login", "/auth/register", "/products?q=honey", "/category/honey?q=thyme"];
 test.each(SEED_LOCALES)(
-  "in %s private pages are not indexed, and a list has one canonical address whatever its parameters [U16]",
+  "in %s, cart, tracking, sign-in and search pages are noindex, and filtered lists have the unfiltered list's canonical URL [U16]",
   async (locale) => {
     for (const path of PERSONAL) {
       const html = await read(`${shop}/${locale}${path}`);
@@ -113,7 +113,7 @@ const KINDS: [path: string, types: string[]][] = [
   ["/contact", ["OnlineStore", "BreadcrumbList", "Store"]],
 ];
 
-test("the structured data of each kind of page is valid for schema.org and Google, in three languages [U16 R1 R3 R23]", async () => {
+test("the structured data of each kind of page is valid for schema.org and Google's rich results, in three languages [U16 R1 R3 R23]", async () => {
   const graphs = new Map<string, StructuredData["@graph"]>();
   for (const locale of SEED_LOCALES)
     for (const [path, types] of KINDS) {
@@ -137,7 +137,7 @@ test("the structured data of each kind of page is valid for schema.org and Googl
   expect(product.review.length).toBeGreaterThan(0);
 });
 
-test("the two validators of structured data reject invalid data [U16]", async () => {
+test("the two validators that the tests use for structured data report invalid data [U16]", async () => {
   const faults = await vocabularyFaults(
     new Map([
       ["right", [{ "@type": "Product", name: "Honey", color: "amber" }]],
@@ -149,7 +149,7 @@ test("the two validators of structured data reject invalid data [U16]", async ()
   expect((await richResultFaults([{ "@type": "BreadcrumbList" }])).join()).toContain("error");
 });
 
-test("structured data counts published reviews only and contains nothing that the page does not show [U16]", async () => {
+test("a product's structured data contains the same published reviews and number of reviews as the reviews API [U16]", async () => {
   for (const locale of SEED_LOCALES satisfies readonly Locale[]) {
     const [product] = structuredDataOf(await read(`${shop}/${locale}/product/thyme-honey`)) as unknown as [
       { aggregateRating: { reviewCount: number }; review: { reviewBody: string }[] },

@@ -5,7 +5,7 @@ const visit = visitors();
 const CAMPAIGN = "utm_source=news%22letter&utm_medium=e-mail&fbclid=IwAR0abc&mc_eid=f00";
 
 test.each(["/fr", "/ar/products", "/fr/product/thyme-honey", "/products"])(
-  "a visitor of %s with campaign parameters keeps them in the address, and the cached page does not contain them [A9 U16]",
+  "opening %s with campaign parameters keeps them in the URL, and the cached HTML contains none of them [A9 U16]",
   async (path) => {
     // A hydration mismatch would log an error, which fails the test.
     const page = await visit();
@@ -24,7 +24,7 @@ test.each(["/fr", "/ar/products", "/fr/product/thyme-honey", "/products"])(
   },
 );
 
-test("changing the language keeps the campaign parameters [T20]", async () => {
+test("a page's language link keeps the sorting, and its canonical URL contains no campaign parameters [T20]", async () => {
   const page = await visit();
   await open(page, `/fr/products?sort=name&${CAMPAIGN}`);
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).not.toContain("utm_");

@@ -54,7 +54,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     }
   });
 
-  test("the card result page of an unknown order says so, and that of another person's order reveals nothing [X5 R10]", async () => {
+  test("the card result page responds 404 to an unknown order and, without showing details, to another person's order [X5 R10]", async () => {
     const owner = await visit();
     const number = await orderByCard(owner, locale);
     const page = await visit({ width: 320, height: 700, allow: REFUSED });
@@ -77,7 +77,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await headline(page).getByText(t("refusal.page_not_found")).waitFor();
   });
 
-  test("the card result page of an order by bank transfer shows how to pay [R10 X5]", async () => {
+  test("the card result page of a bank-transfer order says how the order is paid and links to the order [R10 X5]", async () => {
     const page = await visit();
     const number = await buy(page, ["thyme-honey"]);
     for (const path of ["success", "failure", "pay"]) {
@@ -93,7 +93,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/thank-you?order=${number}`);
   });
 
-  test("a failed status check on the card result page shows an error, and the next check shows the state [X5]", async () => {
+  test("a failed status check on the card result page shows an error, and the next check shows the payment state [X5]", async () => {
     const page = await visit({ allow: REFUSED });
     await orderByCard(page, locale);
     await pretend(page, null);
@@ -110,7 +110,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
   });
 
-  test("an unavailable card gateway shows an error, and the click can be repeated [X4 T6]", async () => {
+  test("when starting a card payment fails, an error is shown and another click leads to the gateway [X4 T6]", async () => {
     const page = await visit({ allow: REFUSED });
     await orderByCard(page, locale);
     await page.route("**/api/payments/*/start*", (route) => route.abort("internetdisconnected"));
@@ -121,7 +121,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await goToGateway(page);
   });
 
-  test("an unpaid card order can be paid from the thank-you page, tracking, the order's page and the list [T6 R9 R25 C13]", async () => {
+  test("an unpaid card order can be paid from the thank-you page, tracking, the order's page and the order list [T6 R9 R25 C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, ["thyme-honey"], 1, { ...CARD, locale });

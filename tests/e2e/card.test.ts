@@ -35,7 +35,7 @@ async function atPayment(locale: Locale): Promise<Page> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
-  test("paying by card requires an e-mail and accepting the terms, marked at the choice, and no input is lost [C7 T4 V3 V9]", async () => {
+  test("paying by card without an e-mail address or accepted terms marks both fields, places no order and loses no input [C7 T4 V3 V9]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     const email = page.getByLabel(t("checkout.email"), { exact: true });
@@ -67,7 +67,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  test("an approved card payment leads to the gateway with its amount and back to the paid order with summary, invoice and tracking [T6 T1 C8 C9 R10]", async () => {
+  test("a card payment opens the gateway with the order's total; after approval the result page shows the paid order and its invoice [T6 T1 C8 C9 R10]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -111,7 +111,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
   });
 
-  test("Back from the gateway refetches the order, which is pending, can be paid there, and exists once [T6 O2 G4]", async () => {
+  test("Back from the card gateway shows the order as unpaid, and paying from there places no second order [T6 O2 G4]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -132,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("cart.empty")).waitFor();
   });
 
-  test("a declined card payment is shown as failed, and an approved retry as paid [T1 C8 X5]", async () => {
+  test("a declined card payment is shown as failed, and after an approved second attempt as paid [T1 C8 X5]", async () => {
     const page = await visit();
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -147,7 +147,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await orderOf(page, number)).payment_status).toBe("success");
   });
 
-  test("a card payment canceled at the gateway is shown once, and the order can still be paid [T1 R10]", async () => {
+  test("a card payment canceled at the gateway is shown as canceled, and the order can still be paid [T1 R10]", async () => {
     const page = await visit();
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -163,7 +163,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 
   test.each(["decline", "cancel"] as const)(
-    "a browser that lost its cookies before %s sees the known state and how to pay [T1 R10 C8]",
+    "after a gateway %s, a browser without cookies sees the payment state and how to pay, but no pay button [T1 R10 C8]",
     async (end) => {
       const page = await visit();
       const number = await orderByCard(page, locale);
@@ -182,7 +182,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     },
   );
 
-  test("returning before the gateway's callback shows pending, whatever the address says, and then paid by itself [T1 C8]", async () => {
+  test("returning to the success URL before the gateway's callback shows pending, then automatically paid [T1 C8]", async () => {
     const page = await visit();
     await orderByCard(page, locale);
     await goToGateway(page);
@@ -193,7 +193,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.success")).waitFor({ timeout: 20_000 });
   });
 
-  test("a gateway callback after 20 seconds updates the result page by itself [T1 C8]", async () => {
+  test("a gateway callback 20 seconds after the customer's return changes the open result page from pending to paid [T1 C8]", async () => {
     const page = await visit();
     await orderByCard(page, locale);
     await goToGateway(page);
@@ -202,7 +202,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.success")).waitFor({ timeout: 45_000 });
   });
 
-  test("a missing gateway callback leaves the order pending without a second payment, and a manual check says so [T1 C8 X5]", async () => {
+  test("without a gateway callback the order stays pending, also after a manual check, and a second payment is rejected [T1 C8 X5]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -220,7 +220,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("card.due")).count()).toBe(0);
   });
 
-  test("with two tabs, paying in one makes the other show paid instead of paying again [T1 T6]", async () => {
+  test("after a card payment in one tab, the pay page in another tab shows paid instead of paying again [T1 T6]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     const other = await page.context().newPage();
@@ -237,7 +237,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
-  test("without JavaScript a visible button leads to the gateway, and another button pays later [T6 C7 C8]", async () => {
+  test("without JavaScript a button leads to the card gateway, and after a cancellation there the order can be paid by another button [T6 C7 C8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: /404|422|Failed/ });
     await putInCart(page, "thyme-honey");
     await page.goto(`/${locale}/checkout`);

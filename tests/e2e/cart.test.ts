@@ -20,7 +20,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("adding from a product card shows a popup with the product for 5 seconds [T13 U11 U3 K10]", async () => {
+  test("adding from a product card shows for 5 seconds a popup with the product, the price and a link to the cart [T13 U11 U3 K10]", async () => {
     const page = await visit();
     await page.clock.install();
     await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
@@ -40,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("adding to the cart works without an error after the browser's cart was ordered or deleted elsewhere [T13 A4]", async () => {
+  test("a visitor whose stored cart no longer exists adds a product to a new cart, without an error [T13 A4]", async () => {
     const page = await visit();
     await putInCart(page, AMLOU, 2);
     const cartCookie = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
@@ -58,7 +58,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("a quantity changes optimistically and is rolled back with the server's message on an error [T14 X11]", async () => {
+  test("a quantity shows optimistically in the cart drawer, and an error response shows the server's message and the previous quantity [T14 X11]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
@@ -91,7 +91,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await serverCart(page)).count).toBe(2);
   });
 
-  test("a response with status 200 and success false rolls the quantity back and shows its message [T14 A4]", async () => {
+  test("a quantity change answered with status 200 and success false restores the previous quantity and shows an error [T14 A4]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
@@ -103,7 +103,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await serverCart(page)).count).toBe(1);
   });
 
-  test("Undo restores a removed line and an emptied cart [T15 U8]", async () => {
+  test("Undo restores a removed cart line and an emptied cart [T15 U8]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await putInCart(page, AMLOU);
@@ -132,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await drawer.getByRole("spinbutton").first().waitFor();
   });
 
-  test("a quantity outside 1 to 99 is clamped with a warning, and text becomes 1 [V14 V13]", async () => {
+  test("a cart quantity above 99 or the stock becomes that limit, with a warning; text that is no number becomes 1 [V14 V13]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}`);
@@ -159,7 +159,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await drawer.getByRole("button", { name: t("cart.decrease") }).isDisabled()).toBe(true);
   });
 
-  test("the cart shows the missing amount for free delivery until it is reached [U15 K16]", async () => {
+  test("the cart shows the amount still missing for free delivery, then that delivery is free [U15 K16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
@@ -172,7 +172,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await main.getByText(t("cart.freeDone")).waitFor();
   });
 
-  test("the cart drawer closes on Escape and on a click outside, and returns the focus [U8]", async () => {
+  test("the cart drawer closes on Escape and on a click outside, and the focus returns to the cart link [U8]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 0);
@@ -190,7 +190,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(isFocused).toBe(true);
   });
 
-  test("without JavaScript a product is added to the cart and removed [R6 T13]", async () => {
+  test("without JavaScript a product is added to the cart, its quantity is changed, and the product is removed [R6 T13]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const { name } = await productOf(page, HONEY, locale);
     await page.goto(`/${locale}/product/${HONEY}`);
@@ -212,7 +212,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a cart change that gets no response shows an error and loses nothing [X11 X1]", async () => {
+test("removing a cart line without a response or with status 500 shows an error and keeps the line [X11 X1]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -229,7 +229,7 @@ test("a cart change that gets no response shows an error and loses nothing [X11 
   expect((await serverCart(page)).count).toBe(1);
 });
 
-test("in Arabic: the second click of a double click does not remove the line that moved up [T15]", async () => {
+test("in Arabic: double clicking Remove removes one cart line, not also the next line that moves under the pointer [T15]", async () => {
   const t = translate("ar");
   const page = await visit();
   await putInCart(page, HONEY);
@@ -244,7 +244,7 @@ test("in Arabic: the second click of a double click does not remove the line tha
   await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
 });
 
-test("the cart is refetched on returning to the tab and every 5 minutes [K12 T17 K6]", async () => {
+test("the cart is refetched when the tab gets the focus and every 5 minutes [K12 T17 K6]", async () => {
   const page = await visit();
   await page.clock.install();
   await open(page, "/fr");
@@ -257,7 +257,7 @@ test("the cart is refetched on returning to the tab and every 5 minutes [K12 T17
   await bag(page, "fr", 3).waitFor();
 });
 
-test("with the recheck setting off, an open page refetches the cart only at the next page [T17]", async () => {
+test("with the price recheck turned off, an open page does not refetch the cart; the next page does [T17]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -285,7 +285,7 @@ test("with the recheck setting off, an open page refetches the cart only at the 
 });
 
 test.each(["ar", "fr"] as const)(
-  "changed prices and stock of the cart are listed in %s, one per line [T17]",
+  "a changed price and a sold-out product in the cart are announced in %s, each on a line of its own [T17]",
   async (locale) => {
     const t = translate(locale);
     const page = await visit();
@@ -312,7 +312,7 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-test("the popup shows the added quantity, and why less was added when a line would exceed 99 [T13 K5 K6]", async () => {
+test("adding 2 pieces to a cart line of 98 shows that only 1 was added, and a further click that none was added [T13 K5 K6]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -347,7 +347,7 @@ test("the popup shows the added quantity, and why less was added when a line wou
   }
 });
 
-test("a line above the available stock allows only available quantities, with one click on minus [U7 V13]", async () => {
+test("a cart line of 5 with 2 in stock cannot be increased, and one click on minus sets the quantity to 2 [U7 V13]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   const short = { quantity: 5, available: 2, problem: "not_enough" };
@@ -372,7 +372,7 @@ test("a line above the available stock allows only available quantities, with on
   expect((await sent).postDataJSON()).toMatchObject({ quantity: 2 });
 });
 
-test("the cart badge shows 99+ above 99 [K6 U3]", async () => {
+test("the header's cart badge shows 99+ for more than 99 items [K6 U3]", async () => {
   const page = await visit();
   await page.route(/\/api\/cart\?/, async (route) => {
     const answer = await route.fetch();

@@ -24,7 +24,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("every filter of the product list is in the address, and Back reverts it [R2 K8]", async () => {
+  test("each filter of the product list is in the URL, a reload keeps the filters, and Back removes the last choice [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -62,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(24);
   });
 
-  test("the filter button shows its pressed state before the filters open, and releases it when they close [R2 K8]", async () => {
+  test("the filter button is marked as expanded before the filter panel opens, and gets the focus back when the panel closes [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const opener = page.getByRole("link", { name: t("listing.filters"), exact: true });
@@ -87,7 +87,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(opener)).toBe(true);
   });
 
-  test("prices are typed in common formats; an invalid one is marked at its field and kept with the other filters [R2]", async () => {
+  test("the price filter accepts Arabic digits and commas; a price that is no number is marked and kept [R2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -128,7 +128,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await beside.getByText(t("filters.notPrice")).waitFor();
   });
 
-  test("by keyboard on a desktop, a changed filter keeps the focus; the phone's sheet focuses its close button [R2 U5]", async () => {
+  test("on a desktop changing a filter by keyboard keeps the focus; on a phone the opened filter panel focuses its close button [R2 U5]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);
     const panel = page.getByRole("complementary", { name: t("listing.filters") });
@@ -155,7 +155,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(sheet.getByLabel(t("filters.max"), { exact: true }))).toBe(true);
   });
 
-  test("each active filter is a chip that removes it [R2]", async () => {
+  test("each active filter is shown as a chip, and a click on the chip removes only that filter [R2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products?category=honey&rating=4&max_price=200`);
     const chip = (filter: string) => page.getByRole("link", { name: t("listing.remove", { filter }) });
@@ -169,7 +169,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => query(page)).toEqual({ sort: "name" });
   });
 
-  test("search and list view are in the address and rendered by the server [R2 V16]", async () => {
+  test("search text and list view are in the URL and rendered by the server, also for short searches and searches without results [R2 V16]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, short_description } = await productOf(page, "thyme-honey", locale);
@@ -194,7 +194,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bare.getByRole("heading", { name: t("listing.bestSellers") }).waitFor();
   });
 
-  test("a product card's rating has no comma of another script in its accessible name [U17]", async () => {
+  test("a product card separates rating and number of reviews by a middle dot instead of a comma [U17]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, average_rating, total_reviews } = await productOf(page, "thyme-honey", locale);
@@ -203,7 +203,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await card.getByText(`${stars} · ${t("rating.count", { count: total_reviews })}`, { exact: true }).waitFor();
   });
 
-  test("the quick view opens over the list, and Escape returns to it [R2]", async () => {
+  test("the quick view of a product opens over the list, and Escape closes it and returns the focus [R2]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);
     const card = cards(page).first();
@@ -238,7 +238,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("product.inStock"), { exact: true }).waitFor();
   });
 
-  test("a variant has its own address and price, and a sold-out one says so [C1 C3]", async () => {
+  test("choosing a variant changes the URL and the price, and a sold-out product shows a link to ask when the product is back [C1 C3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const { attributes } = await productOf(page, "thyme-honey", locale);
@@ -255,7 +255,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await ask.click({ trial: true });
   });
 
-  test("a variant and quantity chosen before hydration are shown and added [C1 C3 C5]", async () => {
+  test("a variant and a quantity chosen before hydration stay selected and are added to the cart [C1 C3 C5]", async () => {
     const page = await visit();
     const release = await holdScripts(page);
     await page.goto(`/${locale}/product/thyme-honey`, { waitUntil: "commit" });
@@ -279,7 +279,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ]);
   });
 
-  test("a product page has related products, a share link and a WhatsApp link [C2]", async () => {
+  test("a product page has four related products, a share link and a WhatsApp link that names the product [C2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const { name } = await productOf(page, "thyme-honey", locale);
@@ -292,7 +292,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("link", { name: t("share.share") }).waitFor();
   });
 
-  test("the device's share sheet gets name and address, and dismissing it shows no error [C2]", async () => {
+  test("sharing a product passes its name and URL to the device's share sheet, and dismissing that sheet shows no message [C2]", async () => {
     const page = await visit();
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
@@ -316,7 +316,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("status").getByText(t("share.copied")).count()).toBe(0);
   });
 
-  test("clicking for delivery fees, also twice on a slow network, opens the city list with focus; a known city takes no focus [C2 E9 U6]", async () => {
+  test("a click for delivery fees opens and focuses the city list, also on a slow network; with a stored city nothing takes the focus [C2 E9 U6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const delivery = page.getByRole("region", { name: t("delivery.title") });
@@ -337,7 +337,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(page.locator("body"))).toBe(true);
   });
 
-  test("a bundle lists its components, their separate price and the saving [C3]", async () => {
+  test("a bundle's page lists its components, their total price and the saving [C3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/souss-breakfast`);
     const pack = await productOf(page, "souss-breakfast", locale);
@@ -356,7 +356,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a picture that fails to load becomes a placeholder of the same size with the same alternative text [A10]", async () => {
+test("a product picture that fails to load is replaced by a placeholder of the same size with the same alternative text [A10]", async () => {
   const page = await visit({ allow: REFUSED });
   await page.route(/\/media\//, (route) => route.abort());
   await open(page, "/ar/product/thyme-honey");
@@ -368,7 +368,7 @@ test("a picture that fails to load becomes a placeholder of the same size with t
   expect(box?.height).toBe(330);
 });
 
-test("a quantity on the product page is clamped to its limits [V13]", async () => {
+test("a quantity typed on the product page is limited to 1 to 99, and an empty quantity becomes 1 [V13]", async () => {
   const t = translate("fr");
   const page = await visit();
   await open(page, "/fr/product/almond-argan-amlou");

@@ -51,7 +51,7 @@ function linesOfWords(heading: HTMLElement): number[] {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("missing and invalid checkout fields are marked, and no input is lost [V1 V2 V3 V4 V5 X4]", async () => {
+  test("missing and invalid checkout fields are marked with the reason, and a reload keeps all input [V1 V2 V3 V4 V5 X4]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
@@ -89,7 +89,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await fields.email.inputValue()).toBe("fatima@");
   });
 
-  test("a reload at the last checkout step keeps all input, and Back returns one step [T4 C5 C6 C7]", async () => {
+  test("a reload at the last checkout step keeps all input, and Back returns to the previous step [T4 C5 C6 C7]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
@@ -108,7 +108,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
   });
 
-  test("a city is found by its spoken name and with a typo; a near match must be chosen explicitly [C5 V3]", async () => {
+  test("a city is found by its short name or with a typo, but an inexact match is not chosen without a selection [C5 V3]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
@@ -132,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => city.inputValue()).toMatch(/^(مراكش|Marrakech)$/);
   });
 
-  test("stock bought by somebody else meanwhile is reported per line, and all input is kept [X4 T17]", async () => {
+  test("stock that another customer buys during a checkout is reported with the remaining number, and the checkout keeps all input [X4 T17]", async () => {
     const slug = { ar: "euphorbia-honey", fr: "argan-prickly-pear-oil" }[locale];
     const page = await visit({ allow: REFUSED });
     await putInCart(page, slug, 3);
@@ -166,7 +166,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
   });
 
-  test("tracking by order number without the key shows no personal data, and a wrong key shows no order [R9 R25]", async () => {
+  test("an order number without the order's access key shows no personal data, and a wrong key responds 404 [R9 R25]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     const { number, key } = await orderCart(page, BUYER);
@@ -197,7 +197,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(stranger.url()).not.toContain(key);
   });
 
-  test("after ordering, Back shows the empty cart; the order is reachable by Forward, from the cart, and without its number [R9 R7 G4 T3]", async () => {
+  test("after an order, Back shows the empty cart, and Forward, the cart and the thank-you page lead to the order [R9 R7 G4 T3]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     await (await chooseTransfer(page, locale)).click();
@@ -226,7 +226,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a double tap places one order, and a retry after a lost response places no second one [C7 X4]", async () => {
+test("a double click places one order, and retrying after a lost response returns the same order [C7 X4]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -252,7 +252,7 @@ test("a double tap places one order, and a retry after a lost response places no
 });
 
 test.each(["ar", "fr"] as const)(
-  "too many checkout attempts show in %s the exact seconds to wait [X4 K16]",
+  "after too many order attempts the checkout shows in %s the seconds to wait and then allows another attempt [X4 K16]",
   async (locale) => {
     const t = translate(locale);
     const page = await visit({ allow: REFUSED });
@@ -329,7 +329,7 @@ test("a purchase is completed with the keyboard only [R5 R7 C5 C6 C7]", async ()
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
 });
 
-test("a checkout draft stored by the previous version fills the same fields once and loses nothing [C4]", async () => {
+test("a checkout draft stored by the previous version fills the renamed fields and is stored under the new names [C4]", async () => {
   const page = await visit({ width: 360, height: 800 });
   await putInCart(page, HONEY);
   const former = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "12، زنقة الزيتون" };
@@ -346,7 +346,7 @@ test("a checkout draft stored by the previous version fills the same fields once
   expect(Object.keys(stored)).not.toContain("first_name");
 });
 
-test("on a phone the language is changed in one tap during checkout, and no input is lost [U1 T20 C4]", async () => {
+test("the language is changed in the checkout's header on a phone and a desktop, and no input is lost [U1 T20 C4]", async () => {
   for (const width of [360, 1280]) {
     const page = await visit({ width, height: 800 });
     await putInCart(page, HONEY);
@@ -367,7 +367,7 @@ test("on a phone the language is changed in one tap during checkout, and no inpu
   }
 });
 
-test("the second click of a double click on Continue does not place the order [T4 C7]", async () => {
+test("the second click of a double click on Continue does not place the order at the last checkout step [T4 C7]", async () => {
   const page = await visit();
   const sent: string[] = [];
   page.on("request", (request) => void (ORDERS.test(request.url()) && sent.push(request.url())));

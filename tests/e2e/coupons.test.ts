@@ -38,7 +38,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const say = couponTranslate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("an empty or wrong coupon code and a too small cart are reported at the field; a valid coupon applies [T16 V8 E5]", async () => {
+  test("an empty or unknown coupon code and a cart below the minimum are reported at the field; a valid coupon discounts the cart [T16 V8 E5]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
@@ -94,7 +94,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await cartOf(page)).toMatchObject({ coupon: null, total: 2 * PRICE });
   });
 
-  test("a cart that falls below the minimum loses its coupon with a message, and undoing the removal restores it [T17 T16]", async () => {
+  test("a cart that falls below a coupon's minimum loses the coupon with a message; Undo of a removed line restores its coupon [T17 T16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);
@@ -120,7 +120,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await cartOf(page)).coupon?.code).toBe("ASAL20");
   });
 
-  test("a coupon applied at checkout gives the same total on the page, the button and the order [T16 C7 C9]", async () => {
+  test("a coupon applied at checkout gives the same total in the cart, on the order button and in the order [T16 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/checkout`);
@@ -155,7 +155,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(buttonText).toContain(money(order.total));
   });
 
-  test("a first-order coupon is removed when the phone number has ordered before, and the new total must be confirmed [T17 T16]", async () => {
+  test("a first-order coupon is removed if the phone number has ordered before, and the customer confirms the new total [T17 T16]", async () => {
     const phone = newPhone();
     await buy(await visit(), [HONEY], 1, { phone });
     const page = await visit({ ...DESKTOP, allow: REFUSED });
@@ -176,7 +176,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(order).toMatchObject({ discount: 0, coupon_code: null, subtotal: 2 * PRICE });
   });
 
-  test("without JavaScript a rejected coupon keeps its text, a valid one applies in cart and checkout, and the order is placed [T16 V8]", async () => {
+  test("without JavaScript a rejected coupon code is kept with an error, and a valid one discounts the order [T16 V8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await page.goto(`/${locale}/cart`);
@@ -209,7 +209,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("with coupons disabled by the owner, applying one shows a notice and changes nothing [T16]", async () => {
+test("a coupon request that succeeds without a coupon in the response shows a notice and keeps the typed code [T16]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/en/cart");

@@ -56,7 +56,7 @@ function screensOf(page: Page, locale: Locale) {
   };
 }
 
-test("in French: the chosen address stays after another becomes the default, and a deleted one leads back to the choice [C5 C12 T4]", async () => {
+test("in French: the checkout keeps the chosen address after the default changes, and asks again after that address is deleted [C5 C12 T4]", async () => {
   const page = await visit();
   const { t, saved, press, typed } = screensOf(page, "fr");
   await signUp(page, shop());
@@ -93,7 +93,7 @@ test("in French: the chosen address stays after another becomes the default, and
 });
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
-  test("the default address is chosen in one tap, and the order appears in the customer's list [P2 P3 E2 R7 R9 C5 C9 C13]", async () => {
+  test("a customer orders with the preselected default address, and the order appears in the customer's list [P2 P3 E2 R7 R9 C5 C9 C13]", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     const { t, saved, press, typed, order } = screensOf(page, locale);
     const email = await signUp(page, shop());
@@ -130,7 +130,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(number).first().waitFor();
   });
 
-  test("another address is prefilled from the account, keeps its input, and is saved if requested [E1 E2 C5 X4]", async () => {
+  test("another address at checkout starts from the account's data, keeps its input over a reload, and is saved if requested [E1 E2 C5 X4]", async () => {
     const page = await visit(DESKTOP);
     const { t, saved, other, typed, press, order } = screensOf(page, locale);
     const phone = newPhone();
@@ -188,7 +188,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await typed("address").inputValue()).toBe("");
   });
 
-  test("a guest who signs in during checkout keeps the input, and the account fills in the rest [P1 G2 C5 T12]", async () => {
+  test("a guest who signs in during checkout keeps the typed input, and the account fills the empty fields [P1 G2 C5 T12]", async () => {
     const member = await visit();
     const phone = newPhone();
     const email = await signUp(member, shop(), { phone });
@@ -213,7 +213,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(email, { exact: true }).waitFor();
   });
 
-  test("the cart survives sign-in, is merged with the account's from another device, and survives sign-out [T12 T13 U3]", async () => {
+  test("a guest's cart is merged with the account's cart at sign-in and stays after sign-out [T12 T13 U3]", async () => {
     const other = await visit();
     const email = await signUp(other, shop());
     await putInCart(other, ARGAN, 2);
@@ -246,7 +246,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("checkout prefills the city for which a guest looked up delivery [P1]", async () => {
+test("the checkout prefills the city that a guest chose earlier for delivery fees [P1]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/fr/track");
@@ -255,7 +255,7 @@ test("checkout prefills the city for which a guest looked up delivery [P1]", asy
   expect(await page.getByRole("combobox").inputValue()).toBe("Agadir");
 });
 
-test("without JavaScript a saved address is one tap; a new one is kept through the steps and saved once [C5 C6 C7 E2 P2]", async () => {
+test("without JavaScript a saved address is preselected, and a new address is kept through the steps and saved once [C5 C6 C7 E2 P2]", async () => {
   const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
   const { t, other, typed, press, order } = screensOf(page, "ar");
   const email = await signUp(page, shop());
@@ -296,7 +296,7 @@ test("without JavaScript a saved address is one tap; a new one is kept through t
   expect(await call(page, "/auth/customers/orders")).toHaveLength(2);
 });
 
-test("input and choices made before hydration are preserved [E2 C5]", async () => {
+test("an address chosen or typed in the checkout before hydration is preserved [E2 C5]", async () => {
   const page = await visit();
   const { saved, other, typed } = screensOf(page, "fr");
   await signUp(page, shop());

@@ -25,7 +25,7 @@ const available = async (page: Page): Promise<number> =>
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("orders are listed newest first, each with a page of all its details [C13 R19 P2 E8 T2]", async () => {
+  test("a customer's orders are listed newest first, and each order's page shows its products, address, tracking or bank details [C13 R19 P2 E8 T2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile/orders`);
@@ -62,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await whatsapp.getAttribute("href")).toContain(newer);
   });
 
-  test("canceling an order asks first and releases its stock [C13]", async () => {
+  test("a customer's cancellation asks first and releases the stock; an order changed by staff shows a conflict and its new status [C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 2);
@@ -105,7 +105,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await rows(page).first().getByText(t("track.processing"), { exact: true }).waitFor();
   });
 
-  test("canceling an order after the session ended elsewhere says so and leads to sign-in and back [T12 C13]", async () => {
+  test("canceling an order after the session ended elsewhere leads to sign-in with an explanation and a way back to the order [T12 C13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY]);
@@ -127,7 +127,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("refusal.order_not_found")).count()).toBe(0);
   });
 
-  test("ordering again fills the cart and opens it, and a double click does it once [C13]", async () => {
+  test("ordering again adds the order's products to the cart once despite a double click, and names unavailable products [C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY, AMLOU]);
@@ -154,7 +154,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("orders.againMissing", { names })).waitFor();
   });
 
-  test("another customer's order is not found, and an order that fails to load says so [R19 G2 G3 X6]", async () => {
+  test("another customer's order responds 404, and an order that fails to load shows an error and can be retried [R19 G2 G3 X6]", async () => {
     const owner = await visit({ allow: REFUSED });
     await signUp(owner, shop());
     const number = await buy(owner, [HONEY]);
@@ -185,7 +185,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("without JavaScript an order is reordered, and canceled after a confirmation page [C13]", async () => {
+test("without JavaScript an order is ordered again and canceled after a confirmation [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit({ javaScriptEnabled: false });
   await signUp(page, shop());
@@ -205,7 +205,7 @@ test("without JavaScript an order is reordered, and canceled after a confirmatio
 });
 
 test.each(SEED_LOCALES)(
-  "axe finds no violations on order pages, and none scrolls sideways at 320 px: %s",
+  "the order list, an order's page and its cancel dialog pass axe, and neither page scrolls sideways: %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
@@ -222,7 +222,7 @@ test.each(SEED_LOCALES)(
 );
 
 // Twelve orders exceed the limit per cart and minute, so three devices of the customer place them.
-test("the order list shows ten orders, loads the rest on request, and Back restores both and the position [C13]", async () => {
+test("the order list shows ten orders and loads the rest on request, and Back from an order shows all of them again [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit();
   const email = await signUp(page, shop());

@@ -3,7 +3,7 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { startShop } from "../browser.ts";
 import { startPostgres } from "../postgres.ts";
 
-test("while the database is down, pages respond with 503 in their language, and the log contains no personal data [G7 G8]", async () => {
+test("while the database is down, pages respond 503 in the page's language, and the log contains no personal data [G7 G8]", async () => {
   const postgres = await startPostgres();
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres`, variables: { LOG_LEVEL: "info" } });
   onTestFinished(shop.close);

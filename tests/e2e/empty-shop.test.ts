@@ -10,7 +10,7 @@ import { DESKTOP, open, PHONE } from "../visits.ts";
 
 const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, SEED: "none" } });
 
-test("the page of categories says that there are none yet [R3]", async () => {
+test("the categories page of a shop without categories shows a message instead of the usual introduction [R3]", async () => {
   const page = await visit(PHONE);
   await open(page, "/fr/categories");
   await page.getByRole("heading", { level: 2, name: translate("fr")("categories.none") }).waitFor();
@@ -21,7 +21,7 @@ describe.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)("in $locale at $size.width", ({ locale, size }) => {
-  test("Home of a new shop starts with the expanded set-up checklist, and empty lists link to the next step [R26]", async () => {
+  test("Home of a new shop shows the set-up checklist first, and each empty list of the back office links to the next step [R26]", async () => {
     const t = adminTranslate(locale);
     const page = await visit({ ...size, reducedMotion: "reduce" });
     await becomeOwner(page, shop());
@@ -86,7 +86,7 @@ describe.each([
   ["fr", DESKTOP],
   ["en", PHONE],
 ] as const)("the shop itself in %s at %o", (locale, size) => {
-  test("an empty shop says that it has no products yet, without filters or empty sections [R1 R2]", async () => {
+  test("the product list of a shop without products shows a message, without search field and filters, and Home has no empty sections [R1 R2]", async () => {
     const t = translate(locale);
     const page = await visit(size);
     const main = page.getByRole("main");

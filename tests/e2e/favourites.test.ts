@@ -49,7 +49,7 @@ async function closeToasts(page: Page, locale: Locale): Promise<void> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a guest who clicks a heart is asked to sign in, and the favourite is saved afterwards [T19 V15 U10]", async () => {
+  test("a guest who marks a favourite is asked to sign in, and the favourite is saved once after sign-in [T19 V15 U10]", async () => {
     const customer = await visit();
     const email = await signUp(customer, shop());
 
@@ -78,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFull(heart)).toBe(false);
   });
 
-  test("a heart fills immediately, ignores further clicks, and is rolled back when the server rejects it [T19 X7 E17]", async () => {
+  test("a favourite is marked optimistically, further clicks are ignored, and an error response reverts the mark [T19 X7 E17]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/${HONEY}`);
@@ -116,7 +116,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).favorites).toHaveLength(1);
   });
 
-  test("a heart clicked after the session ended elsewhere signs out in place and shows how to sign in [V15 T12]", async () => {
+  test("marking a favourite after the session ended elsewhere signs out without a page load and asks to sign in [V15 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const { name } = await productOf(page, HONEY, locale);
@@ -131,7 +131,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
   });
 
-  test("without the signed-in cookie, a heart leads to sign-in and is saved afterwards [T12 T19]", async () => {
+  test("marking a favourite without session and signed-in cookie leads to sign-in, after which the favourite is saved [T12 T19]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await openKnown(page, `/${locale}/product/${HONEY}`);
@@ -144,7 +144,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(async () => isFull(await heartOf(page, locale))).toBe(true);
   });
 
-  test("the favourites page shows 12 products, loads the rest on request, and Back restores both and the position [R20 T18]", async () => {
+  test("the favourites page shows 12 products and loads the rest on request, and Back restores all products and the scroll position [R20 T18]", async () => {
     const page = await visit();
     await signUp(page, shop());
     const ids = await keepFavourites(page, 15);
@@ -177,7 +177,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 
-  test("removing a favourite removes its card; Undo and an error restore it at its position [R20 T18 T19]", async () => {
+  test("removing a favourite removes its product card; Undo or a failed request restores the card at its position [R20 T18 T19]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const [newest = 0, ...others] = await keepFavourites(page, 3);
@@ -216,7 +216,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/products`);
   });
 
-  test("a favourites list that fails to load says so and can be retried [X7]", async () => {
+  test("a favourites list that fails to load more shows an error, and a retry shows all favourites [X7]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keepFavourites(page, 13);
@@ -232,7 +232,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("the header shows the number of favourites, up to 99+, and none for a guest [U2 K6 T18]", async () => {
+test("on a desktop the header shows a customer's number of favourites, above 99 as 99+, and no favourites link for a guest [U2 K6 T18]", async () => {
   const t = translate("fr");
   const guest = await visit(DESKTOP);
   await open(guest, "/fr");
@@ -259,7 +259,7 @@ test("the header shows the number of favourites, up to 99+, and none for a guest
   await inHeader(120).getByText("99+", { exact: true }).waitFor();
 });
 
-test("a phone's header shows the favourites with their count for customers, and not for guests [U2 K6]", async () => {
+test("on a phone the header shows a customer's number of favourites, and no favourites link for a guest [U2 K6]", async () => {
   const t = translate("ar");
   const guest = await visit();
   await open(guest, "/ar");
@@ -280,7 +280,7 @@ test("a phone's header shows the favourites with their count for customers, and 
   await page.waitForURL(/\/ar\/(favorites|auth\/verify-notice)/);
 });
 
-test("the favourites page requires an account with a verified e-mail [R20 G2 G3]", async () => {
+test("the favourites page redirects a guest to sign-in, and a customer with an unverified e-mail address to the verification notice [R20 G2 G3]", async () => {
   const guest = await visit();
   await guest.goto("/ar/favorites");
   expect(new URL(guest.url()).pathname + new URL(guest.url()).search).toBe("/ar/auth/login?redirect=%2Ffavorites");

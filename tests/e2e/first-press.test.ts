@@ -27,7 +27,7 @@ async function pressSlowly(page: Page, target: Locator): Promise<number> {
 inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("the button below a field with an error does not move before its click, in the checkout [V1 V4 C5]", async () => {
+  test("in the checkout, validation on blur does not move the button that is being clicked [V1 V4 C5]", async () => {
     const page = await visit(DESKTOP);
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -45,7 +45,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await expect.poll(() => messageOf(email)).toBe(t("field.emailInvalid"));
   });
 
-  test("one tap on the button below a field with an error is enough on a phone [V1 C5]", async () => {
+  test("on a phone, one tap works on the button below a field that becomes invalid on blur [V1 C5]", async () => {
     const page = await visit({ hasTouch: true, isMobile: true });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -56,7 +56,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await expect.poll(() => messageOf(phone)).toContain(t("field.phoneInvalid"));
   });
 
-  test("the link below a field with an error does not move before its click, in an account form [V4]", async () => {
+  test("in an account form, validation on blur does not move the link that is being clicked [V4]", async () => {
     const page = await visit();
     await open(page, `/${locale}/auth/login`);
     const email = field(page, "email");
@@ -72,7 +72,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await page.waitForURL(/forgot-password/);
   });
 
-  test("clamping a quantity out of range does not move the clicked button [V13]", async () => {
+  test("in the cart, correcting an out-of-range quantity on blur does not move the link that is being clicked [V13]", async () => {
     const page = await visit();
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/cart`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
-  "the scripts of the first view of %s weigh 150 KB at most [R1 R2 R3]",
+  "the scripts loaded with the first view of %s are at most 150 KB, compressed [R1 R2 R3]",
   async (path) => {
     const { files } = await loadFirstView(browser, inject("shopUrl") + path);
     const scripts = files.filter(({ name }) => name.endsWith(".js"));
@@ -29,7 +29,7 @@ test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
   },
 );
 
-test("a browser caches hashed files forever and pictures for a week [R1 R3]", async () => {
+test("script and style files are cached for a year as immutable, and pictures for a week [R1 R3]", async () => {
   const page = await browser.newPage();
   onTestFinished(() => page.close());
   const cacheControls = new Map<string, Set<string>>();
@@ -45,7 +45,7 @@ test("a browser caches hashed files forever and pictures for a week [R1 R3]", as
   expect([...(cacheControls.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
 });
 
-test("scripts load after visible pictures, at the latest after a time limit or a click [R1 R3 G5]", async () => {
+test("scripts load after the visible pictures, or earlier after a click or a time limit [R1 R3 G5]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const scripts: string[] = [];
@@ -70,7 +70,7 @@ test("a browser without JavaScript downloads no scripts [R1 R3]", async () => {
   expect(scripts).toEqual([]);
 });
 
-test("Back to a reloaded page before its hydration shows the page of the address [G5 K8]", async () => {
+test("Back during a reload, before hydration, shows the page of the URL [G5 K8]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const title = () => page.locator("h1").textContent();
@@ -92,7 +92,7 @@ test("Back to a reloaded page before its hydration shows the page of the address
 });
 
 test.each(["/ar", "/fr/products", "/ar/product/thyme-honey", "/en/cart"])(
-  "%s when idle runs no endless animation, visible or below the fold [R1 R2 R5 R6]",
+  "%s runs no endless animation while idle, in the viewport or below it [R1 R2 R5 R6]",
   async (path) => {
     const page = await browser.newPage({ baseURL: inject("shopUrl"), viewport: { width: 360, height: 800 } });
     onTestFinished(() => page.close());

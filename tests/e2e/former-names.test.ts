@@ -28,7 +28,7 @@ const keepUnderFormerNames = (page: Page) =>
     sessionStorage.setItem("checkout.attempt", JSON.stringify(attempt));
   });
 
-test("retrying an order from a page of version 0.1 with its key returns the same order when the response was lost [C7 R9]", async () => {
+test("an order stored by a page of version 0.1 and retried after a lost response returns the same order [C7 R9]", async () => {
   const t = translate("fr");
   const { page, confirm } = await toLastStep();
   const placed: string[] = [];
@@ -45,7 +45,7 @@ test("retrying an order from a page of version 0.1 with its key returns the same
   expect(placed).toEqual([placed[0], placed[0]]);
 });
 
-test("during a rolling restart, a process of version 0.1 receives orders with the former field names [C7]", async () => {
+test("an order that a process of version 0.1 rejects during a rolling update is retried with the former field names [C7]", async () => {
   const { page, confirm } = await toLastStep();
   const sent: string[][] = [];
   await page.route(ORDERS, async (route) => {

@@ -48,7 +48,7 @@ const language = (page: Page) => page.evaluate(() => [document.documentElement.l
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("the mobile menu has menu, search, categories and languages, and returns the focus on closing [U5]", async () => {
+  test("the mobile menu links to each menu entry, category and language, has a search field, and returns the focus when closed [U5]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const settings = await settingsOf(page, locale);
@@ -79,7 +79,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("the footer has the first menu entries, pages, contact, languages and social links [U9 K6]", async () => {
+  test("the footer has the first four menu entries, legal pages, contact details, languages and social links [U9 K6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/contact`);
     const settings = await settingsOf(page, locale);
@@ -107,7 +107,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .waitFor();
   });
 
-  test("a dismissed notice stays hidden for the browser session and is shown to a new visitor [U13 T22]", async () => {
+  test("a dismissed shop notice stays hidden for the browser session and is shown to a new visitor [U13 T22]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const notice = page.getByRole("complementary", { name: t("frame.notice") });
@@ -126,14 +126,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test.each([
     ["a phone", PHONE],
     ["a wide screen", DESKTOP],
-  ])("on %s late fonts cause no layout shift [U13]", async (_, screen) => {
+  ])("on %s, fonts that load late cause no layout shift [U13]", async (_, screen) => {
     for (const path of ["", "/products", "/product/thyme-honey"]) {
       const page = await visit(screen);
       expect(await shiftByLateFonts(page, `/${locale}${path}`), path).toBeLessThan(SHIFT_MAX);
     }
   });
 
-  test("with a long shop name the whole main menu is visible and the search field wide enough [U1 U4]", async () => {
+  test("with a long shop name the header shows the whole main menu, and the search field is at least 160 px wide [U1 U4]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`/${locale}`);
     const banner = page.getByRole("banner");
@@ -147,7 +147,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await banner.getByRole("search").boundingBox())?.width).toBeGreaterThanOrEqual(160);
   });
 
-  test("the main menu marks the current page, rendered by the server and after navigation [U1]", async () => {
+  test("the main menu marks the current page, both rendered by the server and after client-side navigation [U1]", async () => {
     const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
     const current = (page: Page) =>
       page
@@ -168,7 +168,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => current(page)).toEqual([`/${locale}/products`]);
   });
 
-  test("the document's head has title, description and metadata in the page's language [U16 U18 K14]", async () => {
+  test("a product page's head has title, description, language alternates and structured data in the page's language [U16 U18 K14]", async () => {
     const page = await visit();
     await page.goto(`/${locale}/product/thyme-honey`);
     const product = await productOf(page, "thyme-honey", locale);
@@ -216,7 +216,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(days).toBeLessThan(366);
   });
 
-  test("settings and categories are rendered with the page; the cart is fetched right after it [T24]", async () => {
+  test("shop settings and categories are in the server's HTML, and the browser fetches the cart after loading the page [T24]", async () => {
     const bare = await visit({ javaScriptEnabled: false });
     await bare.goto(`/${locale}`);
     const settings = await settingsOf(bare, locale);
@@ -229,7 +229,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a chosen language is stored, sets direction and lang, and applies to addresses without a prefix [T20 K7]", async () => {
+test("a chosen language sets lang and direction, is stored, and applies to URLs without a language prefix [T20 K7]", async () => {
   const page = await visit({ locale: "en-GB" });
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);
@@ -255,14 +255,14 @@ test("a chosen language is stored, sets direction and lang, and applies to addre
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("a stored language that does not exist is ignored [T20 K7]", async () => {
+test("a stored language that does not exist is ignored, and the default language is shown [T20 K7]", async () => {
   const page = await visit();
   await page.addInitScript(() => localStorage.setItem("userLocale", "xx"));
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("the header's toggle switches between Arabic and English, and its list offers all three languages [U1 K10]", async () => {
+test("the header's language link switches between Arabic and English, and its menu offers all three languages [U1 K10]", async () => {
   const page = await visit(DESKTOP);
   await open(page, "/ar/about");
   const header = page.getByRole("banner");
@@ -312,7 +312,7 @@ describe("toasts", () => {
     await text.waitFor({ state: "detached" });
   });
 
-  test("a toast stays while the pointer is over it [T23]", async () => {
+  test("a toast stays while the pointer is over it, and disappears after the pointer leaves [T23]", async () => {
     const { page, text, at } = await toasted();
     await page.mouse.move(at.x, at.y);
     await page.clock.runFor(10_000);
@@ -336,7 +336,7 @@ describe("toasts", () => {
     await closed.text.waitFor({ state: "detached" });
   });
 
-  test("a toast is placed below the add-to-cart popup, and is visible on a small screen too [T23 U11 X11]", async () => {
+  test("a toast is placed below the add-to-cart popup, and within a viewport 340 px high [T23 U11 X11]", async () => {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await open(page, "/ar/product/thyme-honey");
     const add = page.getByRole("main").getByRole("button", { name: `${t("product.add")} · ` });
@@ -356,7 +356,7 @@ describe("toasts", () => {
   });
 
   test.each([1, -1])(
-    "a toast closes on a swipe of more than 100 px, not on a shorter one (side %i) [T23 K10]",
+    "a toast closes on a sideways swipe of 120 px, not of 80 px (direction %i) [T23 K10]",
     async (side) => {
       const { page, text, at } = await toasted();
       const swipe = async (distance: number) => {

@@ -20,7 +20,7 @@ describe.each([
 ] as const)("in %s at %o", (locale, size) => {
   const t = adminTranslate(locale);
 
-  test("the health page shows the running version, and warns when the device's clock is minutes off [R26 K15]", async () => {
+  test("the health page shows the running version, and warns when the device's clock is 7 minutes ahead [R26 K15]", async () => {
     const page = await visit(size);
     await becomeOwner(page, shop());
     await open(page, `/${locale}/admin/health`);

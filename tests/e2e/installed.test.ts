@@ -15,7 +15,7 @@ const { shop, visit } = ownShop();
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|dynamically imported/;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
-  test("the web app manifest in each language has icons of the stated sizes, so that a phone can install the shop [R1]", async () => {
+  test("the web app manifest in each language meets Chromium's installation criteria, and its icons have the stated sizes [R1]", async () => {
     const page = await visitShared({ serviceWorkers: "allow" });
     await open(page, `/${locale}`);
     await untilCached(page, locale);
@@ -45,7 +45,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(types).toBe("image/png");
   });
 
-  test("the offline cache contains no personal data, and no later user of the device sees a customer's pages [T12 G2]", async () => {
+  test("the offline cache contains no personal data, and without the session's cookies a customer's page is not shown offline [T12 G2]", async () => {
     const page = await visit({ serviceWorkers: "allow", allow: NO_NETWORK });
     const email = await signUp(page, shop());
     const t = translate(locale);
@@ -85,7 +85,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("listing.title")).waitFor();
   });
 
-  test("offline, the account menu works, no spinner runs forever, and no empty reminder is shown [U4 U5 U12 U14 T12]", async () => {
+  test("offline, the account menu links to the account settings without an endless spinner, and the verification reminder is hidden [U4 U5 U12 U14 T12]", async () => {
     const page = await visit({ ...DESKTOP, serviceWorkers: "allow", allow: NO_NETWORK });
     await signUp(page, shop(), { isVerified: false });
     const t = translate(locale);
@@ -116,7 +116,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a new build replaces the old one without stale pages, and an open page refetches a removed script [G6 G7]", async () => {
+test("a new build replaces all cached pages of the former build, and an open page whose script was removed loads the new page [G6 G7]", async () => {
   const t = translate("fr");
   const shops = await withDeployments(inject("shopUrl"), "shop/categories.tsx");
   onTestFinished(shops.close);

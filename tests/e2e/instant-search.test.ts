@@ -29,7 +29,7 @@ async function searchField(page: Page, locale: "ar" | "fr" | "en") {
 }
 
 describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) => {
-  test("products are suggested below the search field while typing, selected by keyboard, and opened [E19 U5 V16]", async () => {
+  test("products are suggested below the search field while typing, and Enter opens the suggestion chosen by keyboard [E19 U5 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const { name } = await productOf(page, "thyme-honey", locale);
@@ -49,7 +49,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("Enter submits the typed search, Escape closes the suggestions, and no result leads to all products [E19 V16]", async () => {
+  test("the search field shows a message without matches, Escape closes the suggestions, and Enter opens the results of the typed text [E19 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const field = await searchField(page, locale);
@@ -66,7 +66,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
   });
 });
 
-test("on a phone the header's search icon focuses the search field from another page, also the second time [U5]", async () => {
+test("on a phone the header's search icon opens the product list and focuses its search field, also when clicked again [U5]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/about");
   const magnifier = page.getByRole("banner").getByRole("link", { name: textsOf("ar")("frame.search"), exact: true });
@@ -83,7 +83,7 @@ test.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)(
-  "the list's own search field suggests while typing, at $size.width, and Enter keeps the filters [E19 V16 R2]",
+  "the product list's search field suggests while typing, at $size.width, and Enter keeps the list's sorting [E19 V16 R2]",
   async ({ locale, size }) => {
     const { t, typed } = runs.find((run) => run.locale === locale) ?? runs[0];
     const page = await visit(size);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("the catalogue file is fetched once per version; offline the stored one is used, or none [T25 K11 A8]", async () => {
+test("the catalogue file for suggestions is fetched once per version, and the stored file is used if the request fails [T25 K11 A8]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const requested: string[] = [];
   page.on("request", (request) => {
@@ -150,7 +150,7 @@ test("the catalogue file is fetched once per version; offline the stored one is 
   await page.waitForURL(/\/products\?q=safran$/);
 });
 
-test("the quick view shows the cached product when the shop does not respond [T25 R2]", async () => {
+test("the quick view shows the product from the cached catalogue when the product request fails [T25 R2]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const ts = textsOf("fr");
   await open(page, "/fr/products");
@@ -170,7 +170,7 @@ test("the quick view shows the cached product when the shop does not respond [T2
   await dialog.getByRole("button", { name: ts("product.add") }).waitFor();
 });
 
-test("the results link in a filtered list says that they are from the filtered list [R2 V16]", async () => {
+test("in a filtered product list the suggestions link to results within the filters, and the filters stay in the URL [R2 V16]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/products?rating=4&view=list&page=2");
   const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });

@@ -13,7 +13,7 @@ const visit = visitors();
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("the categories page links to each category [R3]", async () => {
+  test("the categories page lists each category by name and links to its page [R3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/categories`);
     await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
@@ -35,7 +35,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ["/page/no-such-page", "refusal.page_not_found"],
     ["/product/%00none", "refusal.product_not_found"],
     ["/%zz", "refusal.page_not_found"],
-  ] as const)("%s responds with 404 and offers ways to go on [R4 R5 R21 R24]", async (path, message) => {
+  ] as const)("%s responds 404 with a search field and best-sellers link [R4 R5 R21 R24]", async (path, message) => {
     const page = await visit({ allow: REFUSED });
     const answer = await page.goto(`/${locale}${path}`);
     expect(answer?.status()).toBe(404);
@@ -49,7 +49,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/products?sort=popularity`);
   });
 
-  test("an unknown order and a wrong key give the same 404 page [R25 R24]", async () => {
+  test("the tracking link of an unknown order responds 404 with an error, which the empty tracking form does not show [R25 R24]", async () => {
     const page = await visit({ allow: REFUSED });
     const answer = await page.goto(`/${locale}/track?order=AM00000000&key=wrong`);
     expect(answer?.status()).toBe(404);
@@ -59,7 +59,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("track.notFound")).count()).toBe(0);
   });
 
-  test("the tracking form marks missing fields and keeps its input [R25]", async () => {
+  test("the tracking form marks missing fields, and keeps number and access key when no order is found [R25]", async () => {
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/track`);
     const [number, key] = [page.getByLabel(t("track.number")), page.getByLabel(t("track.key"))];
@@ -89,13 +89,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
   });
 
-  test("the thank-you page without an order number redirects to the cart [R9]", async () => {
+  test("the thank-you page without an order number or earlier order redirects to the cart [R9]", async () => {
     const page = await visit();
     await page.goto(`/${locale}/thank-you`);
     expect(new URL(page.url()).pathname).toBe(`/${locale}/cart`);
   });
 
-  test("content pages are linked from the footer [R21 R22]", async () => {
+  test("the footer links to a content page by its title [R21 R22]", async () => {
     const page = await visit();
     await open(page, `/${locale}/about`);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -106,7 +106,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/page/terms`);
   });
 
-  test("the contact form marks missing fields, loses no input, and thanks after sending [R23]", async () => {
+  test("the contact form marks an invalid e-mail address, keeps the message over a change of language, and confirms the sending [R23]", async () => {
     const page = await visit();
     await open(page, `/${locale}/contact`);
     await page.getByText(t("contact.reply")).first().waitFor();
@@ -133,7 +133,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await shoot(page, `contact ${locale} sent`);
   });
 
-  test("the back office asks to sign in, rejects a wrong password, and returns to the requested page [R26 G2]", async () => {
+  test("a back-office page redirects to sign-in, which rejects a wrong password and then returns to that page [R26 G2]", async () => {
     const say = adminTranslate(locale);
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/admin/orders`);
@@ -155,7 +155,7 @@ test.each([
   { path: "/ar/products?view=list", size: PHONE },
   { path: "/fr/products", size: DESKTOP },
 ])(
-  "navigation scrolls to the top, and Back restores the scroll position: $path at $size.width [G4]",
+  "opening a product scrolls to the top, and Back restores the list's scroll position: $path at $size.width [G4]",
   async ({ path, size }) => {
     const page = await visit(size);
     await open(page, path);
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test("a page whose data failed while the shop was down loads by itself when the shop is back, without blaming the connection [G6 G7]", async () => {
+test("a page whose data fails to load shows a timeout, not a lost connection, and loads automatically when the shop responds [G6 G7]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await open(page, "/ar/products");
@@ -210,7 +210,7 @@ test("a page whose data failed while the shop was down loads by itself when the 
   }
 });
 
-test("an open page of an earlier build loads the next page as a document [G7]", async () => {
+test("an open page of an earlier build opens the next page with a full page load [G7]", async () => {
   const page = await visit({ allow: /status of 410/ });
   await open(page, "/fr");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -227,7 +227,7 @@ test("an open page of an earlier build loads the next page as a document [G7]", 
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("a page that cannot render its data is loaded once as a document [G7]", async () => {
+test("a page that cannot render its loaded data is reloaded once with a full page load [G7]", async () => {
   const page = await visit({ allow: /TypeError|Transition was aborted/ });
   await open(page, "/en/products");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -246,7 +246,7 @@ test("a page that cannot render its data is loaded once as a document [G7]", asy
   expect(documents).toEqual([path]);
 });
 
-test("links on pages without language prefix stay within the shop, rendered by the server and after navigation [R1 U1]", async () => {
+test("links on pages without a language prefix lead to pages of the shop, in the server's HTML and after client-side navigation [R1 U1]", async () => {
   const t = translate("ar");
   const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
   for (const path of ["/", "/products", "/product/thyme-honey", "/cart", "/about"]) {
@@ -265,7 +265,7 @@ test("links on pages without language prefix stay within the shop, rendered by t
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("a shop whose start fails says so in the visitor's language, and Reload loads it [G8]", async () => {
+test("a page whose settings fail to load responds 500 in the visitor's language, and Reload shows the page [G8]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres`, variables: { LOG_LEVEL: "silent" } });

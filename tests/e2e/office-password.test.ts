@@ -20,7 +20,7 @@ describe.each([
   const shopText = textsOf(locale);
   const NEW = "une phrase à moi";
 
-  test("a forgotten back-office password is reset by mail, and leads back to the requested page [P5 T10 G2]", async () => {
+  test("a forgotten back-office password is reset by the mailed link or code, and sign-in with a code returns to the requested page [P5 T10 G2]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await open(page, `/${locale}/admin/orders?queue=to_pack`);
     expect(await violations(page)).toEqual([]);
@@ -70,7 +70,7 @@ describe("without scripts", () => {
   const shopText = textsOf("fr");
   const NEW = "une phrase à moi";
 
-  test("without JavaScript a forgotten back-office password is reset, and sign-in returns to the requested page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
+  test("without JavaScript a back-office password is reset by mailed code; a second request too early is rejected and keeps the e-mail address [P5 T10 G2 K2]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto("/fr/admin/orders?queue=to_pack");
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
@@ -108,7 +108,7 @@ describe("signing in without scripts", () => {
   const { visit } = ownShop();
   const t = adminTranslate("fr");
 
-  test("without JavaScript, sign-in by password and second-factor code leads to the requested back-office page [G2 K2 N1]", async () => {
+  test("without JavaScript, sign-in by password and recovery code leads to the requested back-office page [G2 K2 N1]", async () => {
     const page = await visit({ ...PHONE, javaScriptEnabled: false });
     const post = async (path: string, data: object) =>
       (await (await page.request.post(`/api/admin${path}`, { headers: BROWSER, data })).json()).data;
@@ -130,7 +130,7 @@ describe("signing in without scripts", () => {
     await page.waitForURL((url) => url.pathname + url.search === "/fr/admin/orders?queue=to_pack");
   });
 
-  test("both sign-in pages show the server's own wait after a rate limit [U17 X4 K2]", async () => {
+  test("without JavaScript both sign-in pages show the seconds to wait that the server states after too many attempts [U17 X4 K2]", async () => {
     const page = await visit({ ...PHONE, javaScriptEnabled: false, allow: REFUSED });
     for (const path of ["/fr/admin/sign-in", "/fr/auth/login"]) {
       const headers = { Referer: `http://shop.example${path}` };

@@ -45,7 +45,7 @@ const storedAgo = (page: Page, path: string, ageMs: number) =>
 inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   const t = translate(locale);
 
-  test("offline, visited pages, the catalogue and the cart are readable, and a requested page loads by itself when online [K11 T25 E6 E19]", async () => {
+  test("offline, visited pages and the last cart are shown, and a requested page loads automatically when the network is back [K11 T25 E6 E19]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/product/${AMLOU}`);
@@ -93,7 +93,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("main").getByRole("spinbutton").waitFor();
   });
 
-  test("offline, the stored home page is shown for 6 hours, because of its special offer, and a product page for 7 days [K11 G7]", async () => {
+  test("offline, the cached home page is shown for 6 hours, because of its special offer, and a product page for 7 days [K11 G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
     await open(page, home);
@@ -116,7 +116,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     }
   });
 
-  test("a page that goes offline before it has finished loading is stored when online again [T25]", async () => {
+  test("a page that loses the network before its offline script has loaded is cached when the network is back [T25]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const begins = scriptOf("shop/offline/begin.tsx");
     const missed = page.waitForEvent("requestfailed", (request) => request.url().includes(begins));
@@ -131,7 +131,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await untilCached(page, locale);
   });
 
-  test("offline without stored pages, navigation shows the offline page immediately and loads the page when online [G7 G6]", async () => {
+  test("without a service worker, navigation offline shows an error immediately and loads the page when the network is back [G7 G6]", async () => {
     const page = await visit({ ...size, allow: /./ });
     await open(page, `/${locale}/products`);
     const { name } = await productOf(page, AMLOU, locale);
@@ -148,7 +148,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("going back offline to a personal page shows the offline page, which loads it when online [G7]", async () => {
+  test("Back to a personal page while offline shows the offline page, which opens that page when the network is back [G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/track`);
     await untilCached(page, locale);
@@ -162,7 +162,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(`**/${locale}/track`);
   });
 
-  test("a mailed link opened offline shows the offline page in the link's language, and then loads its page [G7 R15]", async () => {
+  test("a mailed link opened offline shows the offline page, which opens the link when the network is back [G7 R15]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}`);
     await untilCached(page, locale);
@@ -178,13 +178,13 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(`**${link}`);
   });
 
-  test("the offline page goes on immediately if the network is back before it has loaded [G7]", async () => {
+  test("the offline page opens the requested page immediately if the network is already back [G7]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}/offline?to=/${locale}/about`);
     await page.waitForURL(({ pathname }) => pathname === `/${locale}/about`);
   });
 
-  test("the page announces that the network is back, and a product can be added only then [K10 X11]", async () => {
+  test("offline, adding to the cart fails with a message; a notice announces that the network is back, and adding works again [K10 X11]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/product/${AMLOU}`);
     await untilCached(page, locale);

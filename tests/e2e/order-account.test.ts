@@ -24,7 +24,7 @@ async function ordersOf(page: Page): Promise<string[]> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("after an order, an account needs only a password, and the order belongs to it [C9 R9 P3 V6 T8]", async () => {
+  test("after an order a guest makes an account with only a password, and the order belongs to the account [C9 R9 P3 V6 T8]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     const contact = { email: newAddress(), phone: newPhone() };
     const { email, phone } = contact;
@@ -68,7 +68,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toEqual([number]);
   });
 
-  test("a signed-in customer takes over an order placed as a guest if this browser has its key [P3 C9 C13 X6]", async () => {
+  test("a signed-in customer adds a guest order of this browser to the account; another account on the device is not offered it [P3 C9 C13 X6]", async () => {
     const page = await visit({ allow: REFUSED, ...DESKTOP });
     const first = await buy(page, [HONEY]);
     const second = await buy(page, [ARGAN]);
@@ -95,7 +95,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("a phone number of another account is rejected at its field, and the account can be created without it [X3 P3]", async () => {
+test("registering after an order with another account's phone number is rejected at the field, and works without a number [X3 P3]", async () => {
   const owner = await visit();
   const phone = newPhone();
   await signUp(owner, shop(), { phone });
@@ -113,7 +113,7 @@ test("a phone number of another account is rejected at its field, and the accoun
   expect((await orderOf(page, number)).is_own).toBe(true);
 });
 
-test("without JavaScript the account form after an order asks for the password twice, and taking over an order is one click [C9 P3 V6]", async () => {
+test("without JavaScript the account form after an order has a password confirmation, and a guest order is added to an account [C9 P3 V6]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   const t = textsOf("fr");
   const number = await buy(page, [HONEY], 1, { phone: newPhone() });
@@ -131,7 +131,7 @@ test("without JavaScript the account form after an order asks for the password t
   await member.waitForURL(`**/fr/orders/${other}`);
 });
 
-test("before hydration the account form after an order accepts a single password [C9]", async () => {
+test("if scripts fail to load, the account form after an order accepts a password without confirmation [C9]", async () => {
   const page = await visit({ allow: REFUSED });
   const t = textsOf("ar");
   const email = newAddress();

@@ -30,7 +30,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
   const name = `life ${locale} ${size.width}`;
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("a customer with a delivered order pays the next in cash: confirmed by WhatsApp, shipped, cash collected [P3 C7 T2 E8 C13]", async () => {
+  test("a customer with a delivered order pays the next order in cash: staff confirm by WhatsApp, ship, and record the cash [P3 C7 T2 E8 C13]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await signUp(page, shop());
     await moveOn(shop(), await buy(page, [HONEY]), "deliver");
@@ -83,7 +83,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(8);
   });
 
-  test("cash on delivery is locked for a guest, with a hint how to unlock it [P1 P3 C7]", async () => {
+  test("cash on delivery is disabled for a guest, with an explanation and a link to sign in [P1 P3 C7]", async () => {
     const page = await visit(size);
     await honeyToPayment(page, locale);
     const cash = page.getByRole("radio", { name: t("payment.cod") });
@@ -96,7 +96,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await page.getByText(t("payment.codLocked")).waitFor();
   });
 
-  test("a transfer's receipt is uploaded as a picture and shown to staff beside the order [T3 C9 R25]", async () => {
+  test("a bank transfer's receipt is uploaded as a picture, invalid files are rejected, and staff see the picture with the order [T3 C9 R25]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     const number = await buy(page, [HONEY], 1, { email: newAddress() });
     await open(page, `/${locale}/thank-you?order=${number}`);
@@ -151,7 +151,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(await send.count()).toBe(0);
   });
 
-  test("without JavaScript a transfer's receipt is uploaded by a plain form [T3 R25]", async () => {
+  test("without JavaScript a bank transfer's receipt is uploaded by a plain form, which rejects a file that is no picture [T3 R25]", async () => {
     const page = await visit({ ...size, javaScriptEnabled: false });
     const number = await buy(page, [HONEY]);
     await page.goto(`/${locale}/track?order=${number}`);
@@ -172,7 +172,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/track`);
   });
 
-  test("a returned parcel is refunded in two parts [T2 R26]", async () => {
+  test("a paid order that is returned is refunded in two parts, and the tracking page shows both refunds [T2 R26]", async () => {
     const page = await visit(size);
     const email = newAddress();
     const number = await buy(page, [HONEY], 2, { email });
@@ -234,7 +234,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(7);
   });
 
-  test("a card payment approved without a callback is listed for review, and settled or dismissed [T1 R26]", async () => {
+  test("a card payment without a gateway callback is listed for review, where staff settle or dismiss the payment [T1 R26]", async () => {
     // Without X-Forwarded-For, because the test gateway is offered only on the shop's own machine.
     const page = await visit({ ...size, extraHTTPHeaders: {} });
     const [paid, refused] = [await orderByCard(page, locale), await orderByCard(page, locale)];

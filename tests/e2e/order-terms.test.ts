@@ -24,7 +24,7 @@ test.each([
   { locale: "fr", size: PHONE },
   { locale: "en", size: DESKTOP },
 ] as const)(
-  "buyer and staff download the terms as of the order, in its language: $locale at $size.width [R9 E8]",
+  "buyer and staff download the terms of sale stored with the order, in the order's language: $locale at $size.width [R9 E8]",
   async ({ locale, size }) => {
     const [t, admin] = [textsOf(locale), adminTranslate(locale)];
     const page = await visit({ ...size, reducedMotion: "reduce" });

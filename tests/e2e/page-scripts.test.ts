@@ -8,7 +8,7 @@ import { hydrated, open, REFUSED, visitors } from "../visits.ts";
 const visit = visitors();
 const CATEGORIES = addressOf("shop/categories.tsx");
 
-test("approaching a link with finger or pointer prefetches its page [G5]", async () => {
+test("hovering over a link prefetches the data of the linked page [G5]", async () => {
   const page = await visit();
   await open(page, "/ar/products");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -40,7 +40,7 @@ test("a failed prefetch of a script leaves the current page unchanged [G5 G6]", 
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
-test("clicking a second link while the first page's script fails to load cancels the first navigation [G6 G7]", async () => {
+test("clicking another link while a page's script fails to load cancels the navigation to that page [G6 G7]", async () => {
   const t = translate("en");
   const page = await visit({ allow: REFUSED });
   await page.route(CATEGORIES, (route) => route.abort());
@@ -84,7 +84,7 @@ test("Back from the failure screen shows the previous page at its scroll positio
   expect(await failure.count()).toBe(0);
 });
 
-test("Back to a page whose script fails to load retries, then shows the failure screen [G6 G7]", async () => {
+test("Back to a page whose script fails to load retries the script, then shows the failure screen [G6 G7]", async () => {
   const t = translate("en");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await open(page, "/en/categories");
@@ -135,7 +135,7 @@ test("a page script that fails to load is retried after 1, 2 and 4 seconds [G6 K
 });
 
 const failing: Locale[] = ["ar", "en"];
-test.each(failing)("a page that fails to load says so in %s, and Retry loads it [G7]", async (locale) => {
+test.each(failing)("in %s, Retry on the error screen loads a page whose script failed to load [G7]", async (locale) => {
   const t = translate(locale);
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.clock.install();
@@ -157,7 +157,7 @@ test.each(failing)("a page that fails to load says so in %s, and Retry loads it 
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
-test("the failure screen stays while the shop is unreachable [G7]", async () => {
+test("the failure screen of a page whose script fails to load stays while the shop is unreachable [G7]", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.route(CATEGORIES, (route) => route.abort());

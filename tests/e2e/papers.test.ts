@@ -24,7 +24,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = textsOf(locale);
   const shot = (page: Page, name: string) => shoot(page, `papers ${locale} ${size.width} ${name}`);
 
-  test("thank-you page, tracking and the account's order offer the pro forma, later the invoice, with the same total [C9 C13]", async () => {
+  test("buyers download the pro forma on the thank-you page and, after shipping, the invoice on the tracking and order pages [C9 C13]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, ["thyme-honey", "almond-argan-amlou"], 2);
@@ -69,7 +69,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shot(page, "admin");
   });
 
-  test("a canceled order offers its invoice and credit note, each by its number, to buyer and owner [A9 C9]", async () => {
+  test("the buyer of a canceled order and the shop's owner download the credit note by a button that names its number [A9 C9]", async () => {
     const buyer = await visit({ ...size, reducedMotion: "reduce" });
     await signUp(buyer, shop());
     const number = await buy(buyer, ["souss-breakfast"]);
@@ -94,7 +94,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   });
 });
 
-test("before hydration the document button is a form that downloads the PDF [C9]", async () => {
+test("without JavaScript the invoice button is a plain form whose action responds with the PDF [C9]", async () => {
   const page = await visit({ javaScriptEnabled: false });
   const number = await buy(page, ["thyme-honey"]);
   await page.goto(`/fr/thank-you?order=${number}`);

@@ -14,7 +14,7 @@ const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("in French: staff place a phone order; a known caller is recognized, and the quoted total is the order's [R26 C7]", async () => {
+test("in French: staff place a phone order for a known caller with a prefilled address, and the order has the quoted total [R26 C7]", async () => {
   const buyer = await visit();
   const back = await buy(buyer, [HONEY], 1, { phone: "0655443311", locale: "fr" });
   await moveOn(shop(), back, "deliver");
@@ -72,7 +72,7 @@ test("in French: staff place a phone order; a known caller is recognized, and th
   expect(await page.getByText(t("admin.arrivals", { count: 2 })).count()).toBe(0);
 });
 
-test("a phone order without a city marks only the city, and says that couriers depend on it [R26 V9]", async () => {
+test("a phone order without a city marks only the city field, with a hint that the couriers depend on the city [R26 V9]", async () => {
   const { page, t } = await desk("ar", "/admin/orders/new");
   await page.getByLabel(t("admin.phoneOrder.search")).fill("شاي");
   const results = page.getByRole("list", { name: t("admin.phoneOrder.found") });
@@ -89,7 +89,7 @@ test("a phone order without a city marks only the city, and says that couriers d
   expect(await violations(page), "without a city").toEqual([]);
 });
 
-test("a second phone number replaces the fields filled in by the first, and a late response fills in nothing [R26]", async () => {
+test("in a phone order another known phone number replaces prefilled but not typed fields, and a late response fills in nothing [R26]", async () => {
   const buyer = await visit();
   await buy(buyer, [HONEY], 1, { phone: "0655443333", firstName: "Salma", address: "Rue du Souk 1" });
   await buy(buyer, [HONEY], 1, { phone: "0655443344", firstName: "Nadia", address: "Rue du Port 2" });

@@ -35,7 +35,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("the popup after adding is at most 96 px high, with product, price, quantity, count, total and both links [T13 U11]", async () => {
+  test("on a phone the added-to-cart popup is at most 96 px high and shows product, price, quantity, count, total and links [T13 U11]", async () => {
     const page = await visit();
     await putInCart(page, "euphorbia-honey", 1);
     const { name, default_option } = await productOf(page, HONEY, locale);
@@ -71,7 +71,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     await page.waitForURL(/\/cart$/);
   });
 
-  test("the drawer's quantity warning is below its line and covers nothing [V14 U7]", async () => {
+  test("on a phone the cart drawer's quantity warning is shown below the quantity field and not as a toast [V14 U7]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}`);
@@ -87,7 +87,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     await warning.waitFor({ state: "detached" });
   });
 
-  test("the checkout's bottom bar is at most 96 px high with total and button at each step, also with an error [C5 C6 C7]", async () => {
+  test("on a phone the checkout's bottom bar is at most 96 px high with total and button at each step, also with an error [C5 C6 C7]", async () => {
     const page = await visit();
     const product = await putInCart(page, HONEY);
     const price = product.default_option.sale_price ?? product.default_option.price;
@@ -109,7 +109,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     expect(await expectSmallBar(page, confirm)).toMatch(/\d/);
   });
 
-  test("a phone's product list offers the quick view, which adds the product and keeps the list [R2]", async () => {
+  test("on a phone the quick view in the product list adds the product and returns to the list [R2]", async () => {
     const page = await visit({ hasTouch: true, isMobile: true });
     await open(page, `/${locale}/products`);
     const card = page.getByRole("main").getByRole("article").first();
@@ -130,7 +130,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
   });
 });
 
-test("a phone's header offers both other languages in one tap, and fits 360 and 320 px [U1 T20]", async () => {
+test("on a phone the header links to both other languages and fits screens 320 and 360 px wide [U1 T20]", async () => {
   const page = await visit();
   for (const [from, to, name] of [
     ["ar", "fr", "Français"],

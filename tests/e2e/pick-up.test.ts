@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("without JavaScript a guest orders for pick-up without being asked for an address [R9]", async () => {
+test("without JavaScript a guest orders for pick-up without being asked for a delivery address [R9]", async () => {
   const t = translate("fr");
   const page = await visit({ javaScriptEnabled: false });
   await putInCart(page, HONEY);
@@ -122,7 +122,7 @@ test("without JavaScript a guest orders for pick-up without being asked for an a
   await orderedNumber(page);
 });
 
-test("input for one delivery method is preserved when the buyer changes to another and back [C5]", async () => {
+test("an address typed for courier delivery is kept when the buyer changes to pick-up and back to courier delivery [C5]", async () => {
   const t = translate("en");
   const page = await visit(PHONE);
   await putInCart(page, HONEY);
@@ -139,7 +139,7 @@ test("input for one delivery method is preserved when the buyer changes to anoth
   await page.getByText(t("field.cityRequired"), { exact: true }).waitFor();
 });
 
-test("enabling pick-up requires place and hours, reports missing fields, and offers it at checkout immediately [P5 U18]", async () => {
+test("enabling pick-up without place and hours is rejected at the fields; once saved, the checkout offers pick-up immediately [P5 U18]", async () => {
   const t = adminTranslate("ar");
   const buyer = await visitClosed(PHONE);
   await putInCart(buyer, HONEY);

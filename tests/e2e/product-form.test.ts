@@ -138,7 +138,7 @@ test("in Arabic on a phone: a product with three languages, two variants and pic
   await expect.poll(async () => (await productOf(buyer, "confiture-de-figues")).stock_quantity).toBe(5);
 });
 
-test("in Arabic on a phone: one click reports everything that a new product needs for publishing, and it stays a draft [R26]", async () => {
+test("in Arabic on a phone: publishing an incomplete product marks each missing or invalid field, and the product stays a draft [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await enter(page, "/ar/admin/products/new");
@@ -191,7 +191,7 @@ test("in Arabic on a phone: one click reports everything that a new product need
   await draft.waitFor({ state: "detached" });
 });
 
-test("in French on a desktop: another user's change is reported, no input is lost, and a former address redirects [R26]", async () => {
+test("in French on a desktop: saving a product that another user changed names the changed fields and loses no input; a former slug redirects [R26]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const { id } = await productOf(page, "thyme-honey");
@@ -272,7 +272,7 @@ test("in French on a desktop: another user's change is reported, no input is los
   await visitor.getByRole("heading", { level: 1, name: "Miel de thym d’Azilal" }).waitFor();
 });
 
-test("a bundle is composed by searching variants, and uses its components' stock [R26 C3]", async () => {
+test("a bundle is composed by searching for variants and saved as a draft with its components and their quantities [R26 C3]", async () => {
   const t = adminTranslate("fr");
   const page = await visit(DESKTOP);
   await enter(page, "/fr/admin/products/new");
@@ -295,7 +295,7 @@ test("a bundle is composed by searching variants, and uses its components' stock
   expect(createdProduct.variants[0]?.parts[0]?.quantity).toBe(2);
 });
 
-test("in French on a desktop: pictures above the size limit are scaled down, and files beyond the maximum number are named [R26 A10]", async () => {
+test("in French on a desktop: product pictures above the size limit are scaled down, and files beyond the maximum number are named [R26 A10]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await enter(page, "/fr/admin/products/new");

@@ -38,7 +38,7 @@ const NEW_PASSWORD = "another horse battery";
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("the profile pages require a verified e-mail, and an unknown one is not found [R18 R24 G2 G3]", async () => {
+  test("profile pages require sign-in and a verified e-mail address, unknown profile pages respond 404, and former URLs redirect [R18 R24 G2 G3]", async () => {
     const guest = await visit({ allow: REFUSED });
     for (const path of Object.keys(TABS)) {
       await guest.goto(`/${locale}${path}`);
@@ -63,7 +63,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await member.waitForURL(`**/${locale}/favorites`);
   });
 
-  test("each profile tab has its own address and title, and checks the session on the server [R18 U16 G2]", async () => {
+  test("each profile tab has its own URL and title and is served with no-store; after the session ended a tab leads to sign-in [R18 U16 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = await signUp(page, shop());
     const tabs = page.getByRole("navigation", { name: t("profile.nav") });
@@ -84,7 +84,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fprofile%2Fpassword`);
   });
 
-  test("a slow profile page shows a skeleton after a moment, and one that fails to load says so [R18]", async () => {
+  test("a profile tab that loads slowly shows a skeleton, and a tab that fails to load shows an error [R18]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile`);
@@ -109,7 +109,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("profile.addresses")).waitFor();
   });
 
-  test("changing names and phone asks for the password only for the phone, and no input is lost [C10 A1 X2 X3 X11]", async () => {
+  test("changing the name on the profile needs no password, changing the phone number does, and no input is lost [C10 A1 X2 X3 X11]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile`);
@@ -152,7 +152,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await password.count()).toBe(0);
   });
 
-  test("a new e-mail address takes effect once its mailed code is entered [C10 A2 V7 T8]", async () => {
+  test("a new e-mail address replaces the old one only after the code mailed to the new address is entered [C10 A2 V7 T8]", async () => {
     const page = await visit({ allow: REFUSED });
     const old = await signUp(page, shop());
     const next = newAddress();
@@ -181,7 +181,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user?.email).toBe(next);
   });
 
-  test("changing the password signs out the other devices and not this one [C11 V6 X2 T12]", async () => {
+  test("changing the password signs out the customer's other devices but not the current device [C11 V6 X2 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const other = await visit({ allow: REFUSED });
@@ -210,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
-  test("sessions are listed on the profile, and the password ends each one or all others [C11 N3]", async () => {
+  test("the profile lists the customer's sessions, and the password ends a single session or all other sessions [C11 N3]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];
@@ -261,7 +261,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(keepsFocus).toBe(true);
   });
 
-  test("the customer's data is downloaded as a file [C14 A9]", async () => {
+  test("the customer's data is downloaded as a JSON file, and a failed export shows an error [C14 A9]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await keepFavourites(page, 2);
@@ -277,7 +277,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("danger.exportFailed")).waitFor();
   });
 
-  test("the account is deleted with its password, not while an order is in progress; then a page confirms it and leads home as a guest [C14 P2 X2]", async () => {
+  test("the account is deleted after entering the password, but not while an order is in progress, and a page confirms the deletion [C14 P2 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const number = await buy(page, ["thyme-honey"]);
@@ -312,7 +312,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL((url) => url.pathname === `/${locale}`);
   });
 
-  test("signing out on the profile leaves no personal data in the browser [T12]", async () => {
+  test("signing out on the profile leads to the home page, whose HTML contains no personal data [T12]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await open(page, `/${locale}/profile`);
@@ -327,7 +327,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("without JavaScript the profile forms work as plain forms, and an error is shown [C10 C11 A1]", async () => {
+test("without JavaScript the profile, password and session forms work as plain forms and show errors [C10 C11 A1]", async () => {
   const t = textsOf("fr");
   const page = await visit({ javaScriptEnabled: false });
   const email = await signUp(page, shop());
@@ -366,7 +366,7 @@ test("without JavaScript the profile forms work as plain forms, and an error is 
 });
 
 test.each(SEED_LOCALES)(
-  "axe finds no violations on the profile pages, and none scrolls sideways at 320 px: %s",
+  "the profile pages, with field errors, a code field or the deletion dialog, pass axe and do not scroll sideways: %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });

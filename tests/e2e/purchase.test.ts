@@ -34,7 +34,7 @@ test.each([
   ["ar", 1],
   ["fr", 1],
 ] as const)(
-  "on a phone in %s, no separator dot is left before the amount of %i on the add button [R5 C5 U3]",
+  "on a phone in %s, the separator dot before the price of %i pieces on the add button is on the price's line or hidden [R5 C5 U3]",
   async (locale, quantity) => {
     const page = await visit(PHONE);
     await open(page, `/${locale}/product/thyme-honey`);
@@ -54,7 +54,7 @@ test.each([
 );
 
 test.each(SEED_LOCALES)(
-  "in %s an order that was not mailed says so on a phone, also with a long e-mail address [R9 U7]",
+  "in %s the thank-you page of an order beyond the mail limit says that no mail was sent, and fits a phone with a long e-mail address [R9 U7]",
   async (locale) => {
     const page = await visit(PHONE);
     const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
@@ -74,7 +74,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("a guest buys honey by bank transfer, and the owner confirms and delivers it [R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13]", async () => {
+  test("a guest buys honey by bank transfer, and the owner records the payment, ships and delivers the order [R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13]", async () => {
     const page = await visit(size);
     await page.goto(`/${locale}`);
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
@@ -211,7 +211,7 @@ async function deliver(number: string, locale: SeedLocale, name: string, size: t
 }
 
 test.each(SEED_LOCALES)(
-  "in the quick view in %s, no separator dot is left before the amount on the add button [R2]",
+  "in the quick view in %s, the separator dot before the price on the add button is on the price's line or hidden [R2]",
   async (locale) => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);

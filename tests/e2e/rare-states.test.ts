@@ -50,7 +50,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("a call rejected with 401 during a session signs out in place, without a refresh, and keeps the page [T12]", async () => {
+  test("a call rejected with 401 during a session signs the customer out without a page load or token refresh [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/${HONEY}`);
@@ -72,7 +72,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     expect((await sessionOf(page)).user, "the session itself was live").not.toBeNull();
   });
 
-  test("a call rejected with 401 without a session redirects to sign-in and back [T12 G2]", async () => {
+  test("a call rejected with 401 without a session redirects to sign-in with the page to return to [T12 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await open(page, `/${locale}/product/${HONEY}`);
     await refuseAsGuest(page, /\/api\/cart\/add/);
@@ -80,7 +80,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproduct%2F${HONEY}**`);
   });
 
-  test("without a menu the header shows the top-level categories, which link to their pages [T21]", async () => {
+  test("a shop without a menu shows its top-level categories in the header, linked to their pages [T21]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}`);
     const answer = await page.request.get(`/api/categories?locale=${locale}`);
@@ -91,7 +91,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     await page.getByRole("heading", { level: 1, name: names[0] as string }).waitFor();
   });
 
-  test("a line's total is parsed from total or subtotal text, else computed as price times quantity [V17]", async () => {
+  test("a cart line's total is read from a total or subtotal text, else computed as price times quantity [V17]", async () => {
     const page = await visit();
     const { default_option } = await putInCart(page, HONEY, 2);
     const price = default_option.sale_price ?? default_option.price;
@@ -113,7 +113,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     }
   });
 
-  test("each page shows its dates in the right one of four formats: full, long, medium, short [K15]", async () => {
+  test("dates are full on the thank-you page, long in the order list, short in the product list and medium for a planned sale [K15]", async () => {
     const page = await visit(DESKTOP);
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 1, { locale });
@@ -138,7 +138,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       .waitFor();
   });
 
-  test("the cached catalogue lives for 7 days in storage and for 30 minutes in memory [K11 T25]", async () => {
+  test("the cached catalogue for suggestions is rechecked after 30 minutes in memory and expires after 7 days in storage [K11 T25]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await page.clock.install();
     await open(page, `/${locale}`);
@@ -183,7 +183,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     }
   });
 
-  test("requests for version, file and fallback of the catalogue time out after 3, 5 and 2 seconds [K11 T25]", async () => {
+  test("catalogue requests time out after 3 seconds for the version, 5 for the file and 2 for the fallback [K11 T25]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const { timeoutMs } = STATIC_CACHE;
     expect(timeoutMs).toEqual({ version: 3000, file: 5000, fallback: 2000 });

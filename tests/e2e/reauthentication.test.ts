@@ -53,7 +53,7 @@ test.each([
   { locale: "fr", size: DESKTOP, rib: "230010000000000011111243" },
   { locale: "en", size: PHONE, rib: "230010000000000011111340" },
 ] as const)(
-  "in $locale adding a bank account requires the password again, and a wrong password loses no input [ASVS 7.5.3]",
+  "in $locale adding a bank account long after sign-in requires the password again, and a wrong password loses no input [ASVS 7.5.3]",
   async ({ locale, size, rib }) => {
     const t = adminTranslate(locale);
     const page = await stale(`/${locale}/admin/settings/payment`, size);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("exporting orders requires a second-factor code again, and then the download starts by itself [ASVS 7.5.3]", async () => {
+test("exporting orders long after sign-in requires a second-factor code again, then the download starts automatically [ASVS 7.5.3]", async () => {
   const t = adminTranslate("fr");
   forgetOwner(shop);
   const page = await stale("/fr/admin/orders", DESKTOP);

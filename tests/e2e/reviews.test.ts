@@ -60,7 +60,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
   const ta = admin[locale];
   const name = `reviews ${locale} ${size.width}`;
 
-  test("a review is written with a picture, approved in two clicks from Home, and shown in another language [V11 T11 C4 E11 R26 P4]", async () => {
+  test("a review with a picture is written, approved in two clicks from Home, and shown to a reader of another language [V11 T11 C4 E11 R26 P4]", async () => {
     const last = `هنيئًا لمن صنعه (${locale})`;
     const words = `عسل رائع، رائحته تملأ البيت.\n${last}`;
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -150,7 +150,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(reader, `${name} read in ${reads}`);
   });
 
-  test("the shop's reply appears below the review and is mailed in its language, and the customer deletes the review [R26 P5 P2 J1]", async () => {
+  test("the shop's reply is shown below the review and mailed in the review's language, and the customer deletes the review [R26 P5 P2 J1]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await becomeBuyer(page, "orange-blossom-honey");
     const words = `Très doux ${locale}`;
@@ -187,7 +187,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     expect((await productOf(page, "orange-blossom-honey")).total_reviews).toBe(before - 1);
   });
 
-  test("a moderation decision can be undone for eight seconds, and a deletion asks first [R26 P5]", async () => {
+  test("Undo after rejecting a review returns the review to the queue, and deleting a review asks first [R26 P5]", async () => {
     const page = await visit(size);
     await becomeBuyer(page, "eucalyptus-honey");
     const sent = await page.request.post("/api/products/eucalyptus-honey/reviews", {
@@ -216,7 +216,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(desk, `${name} empty`);
   });
 
-  test("the demo's reviews show a summary and can be filtered by stars, sorted and paged [C4 R2]", async () => {
+  test("a product's reviews can be paged, sorted by lowest rating and filtered by stars [C4 R2]", async () => {
     const page = await visit(size);
     await openReviews(page, locale);
     const articles = page.locator("#reviews").getByRole("article");
@@ -240,7 +240,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await expect.poll(() => starsOf(0)).toBe(lowest);
   });
 
-  test("reviews in the visitor's language come first, then the others, each marked with its language [C4]", async () => {
+  test("reviews in the visitor's language come first, then reviews in other languages, each marked with its language [C4]", async () => {
     const page = await visit(size);
     await openReviews(page, locale);
     const articles = page.locator("#reviews").getByRole("article");
@@ -259,7 +259,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(page, `${name} languages of reviews`);
   });
 
-  test("a customer who may not review is told why, and reviews that fail to load can be retried [X8 P4]", async () => {
+  test("a customer who has not bought the product is told why no review is possible, and failed requests can be retried [X8 P4]", async () => {
     const guest = await visit(size);
     await openReviews(guest, locale);
     await guest.getByRole("link", { name: tr("review.signIn") }).click();
@@ -293,7 +293,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await unlucky.locator("#reviews").getByRole("article").first().waitFor();
   });
 
-  test("retrying a review after its response was lost shows the stored review instead of the form [X8 T11 V11]", async () => {
+  test("sending a review again after its response was lost shows that the review is pending instead of the form [X8 T11 V11]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await becomeBuyer(page);
     await openReviews(page, locale);

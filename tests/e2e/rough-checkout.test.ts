@@ -42,7 +42,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = cardTexts(locale);
 
-  test("checkout steps keep their input offline and on a slow network [T4 X11]", async () => {
+  test("checkout steps work offline and on a slow network, and Back shows the typed address again [T4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -61,7 +61,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
   });
 
-  test("continuing while couriers are loading waits for them and shows no error [C6 X4]", async () => {
+  test("continuing in the checkout before the couriers are loaded waits for the couriers without an error [C6 X4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
     const couriersLoaded = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await takeDelivery(page, locale);
   });
 
-  test("ordering offline needs another click, and a retry after a lost response places no second order [C7 X4 X11]", async () => {
+  test("an order confirmed offline is sent only by another click online, and a lost response is retried with the same idempotency key [C7 X4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);
     await honeyToPayment(page, locale);
@@ -106,7 +106,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test("a double click on a slow network places one order; after a lost response it is found by a reload [C7 X11]", async () => {
+  test("a double click on a slow network places one order, and a reload after a lost response shows the placed order [C7 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);
     await honeyToPayment(page, locale);
@@ -126,7 +126,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await orderedNumber(other);
   });
 
-  test("an error is shown at the step that it belongs to and disappears with it [X4 T4 T6]", async () => {
+  test("a checkout error is shown at the step of the invalid field and disappears when that step is left [X4 T4 T6]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
@@ -153,7 +153,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await error.count()).toBe(0);
   });
 
-  test("the last step stays with a busy button until the thank-you page, and then no input is left [C7 T4 X4]", async () => {
+  test("while an order is placed the payment step stays with a busy button, and the next checkout starts without the former input [C7 T4 X4]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
@@ -185,7 +185,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.evaluate(() => "seen" in window)).toBe(true);
   });
 
-  test("Back clicked while the order is being placed still leads to the thank-you page, because the cart is empty then [C7 G4]", async () => {
+  test("Back clicked while an order is being placed still leads to the thank-you page, because the cart is empty then [C7 G4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);

@@ -24,7 +24,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   /** From a product card in a list, and from the product page. */
   const ways = [
     {
-      way: "a card",
+      way: "a product card",
       come: async (page: Page) => {
         const { name } = await productOf(page, HONEY, locale);
         await open(page, `/${locale}/products?q=${encodeURIComponent(name)}`);
@@ -32,7 +32,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       },
     },
     {
-      way: "its page",
+      way: "the product page",
       come: async (page: Page) => {
         await open(page, `/${locale}/product/${HONEY}`);
         return page
@@ -86,10 +86,10 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([3]);
   };
   for (const each of ways)
-    test(`adding to the cart from ${each.way} works offline, on a slow network, with a double click and after a lost response [T13 X11]`, () =>
+    test(`adding to the cart from ${each.way} adds nothing offline, and adds once despite a lost response or a double click [T13 X11]`, () =>
       adds(each));
 
-  test("changing quantity and removing a line, in drawer and cart, work offline, on a slow network and after a lost response [T14 T15 X11]", async () => {
+  test("a changed quantity or removed line is restored offline, and takes effect once despite a lost response or a slow network [T14 T15 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY);
     await putInCart(page, AMLOU);
@@ -161,7 +161,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([]);
   });
 
-  test("changing a quantity does not wait for the prefetch of the checkout [T14 X11]", async () => {
+  test("changing a quantity on a slow network does not wait for the prefetch of the checkout page [T14 X11]", async () => {
     const page = await visit();
     // From now on the cart's own scripts are cached.
     await open(page, `/${locale}/cart`);
@@ -178,7 +178,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await expect.poll(() => quantities(page), { timeout: 2 * SLOW_MS }).toEqual([2]);
   });
 
-  test("applying a coupon works offline, on a slow network and after a lost response [T16 X11]", async () => {
+  test("applying a coupon offline keeps the typed code, and applying or removing takes effect despite a lost response or slow network [T16 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);

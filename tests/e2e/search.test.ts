@@ -25,13 +25,16 @@ async function search(page: Page, locale: Locale, q: string): Promise<string | n
 test.each([
   ["ar", "زعفرن", "taliouine-saffron"],
   ["fr", "eucaliptus", "eucalyptus-honey"],
-] as const)("in %s a search with a typo finds the intended product: %s [V16 R2]", async (locale, q, slug) => {
-  const page = await visit(locale === "ar" ? PHONE : DESKTOP);
-  const { name } = await productOf(page, slug, locale);
-  expect(await search(page, locale, q)).toBe(name);
-});
+] as const)(
+  "in %s a search with a typing error lists the intended product first: %s [V16 R2]",
+  async (locale, q, slug) => {
+    const page = await visit(locale === "ar" ? PHONE : DESKTOP);
+    const { name } = await productOf(page, slug, locale);
+    expect(await search(page, locale, q)).toBe(name);
+  },
+);
 
-test("a synonym added by the owner on a phone works in the shop immediately, and is changed, undone and deleted [V16 R26]", async () => {
+test("a synonym added by the owner works in the shop's search immediately; changing it can be undone, and deletion ends the match [V16 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());

@@ -25,7 +25,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in w
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("a guest's account menu leads to sign-in and registration, and back [U4 G2]", async () => {
+  test("a guest's account menu links to sign-in and registration, with the current page to return to [U4 G2]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products?sort=name`);
     await guestButton(page, locale).click();
@@ -36,7 +36,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproducts%3Fsort%3Dname`);
   });
 
-  test("the account menu shows a spinner until the session is loaded, then initials, name and pages, without layout shift [U14 U4 U2]", async () => {
+  test("the account menu shows a spinner while the session loads, then initials, name and links without a layout shift [U14 U4 U2]", async () => {
     const page = await visit(DESKTOP);
     const email = await signUp(page, shop());
     let answer = () => {};
@@ -100,7 +100,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user).toBeNull();
   });
 
-  test("signing out happens in place and keeps the cart on public pages, and clears personal pages [T12]", async () => {
+  test("sign-out removes typed input and keeps a public page and the cart; on a personal page sign-out loads the home page [T12]", async () => {
     const page = await visit(DESKTOP);
     const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
@@ -132,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
   });
 
-  test("the account is deleted without JavaScript too, with the same confirmation [C14]", async () => {
+  test("without JavaScript the account is deleted by a plain form, and a page confirms the deletion [C14]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await signUp(page, shop());
     const form = { _method: "DELETE", password: PASSWORD };
@@ -144,7 +144,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await answer.text()).toContain(textsOf(locale)("danger.goneHome"));
   });
 
-  test("a failed sign-out keeps the session and shows an error [T12]", async () => {
+  test("a sign-out without a response shows an error and keeps the customer signed in [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/about`);
@@ -155,7 +155,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menuButton(page, locale).waitFor();
   });
 
-  test("a session ended elsewhere redirects the customer from an account page to sign-in [T12 G2]", async () => {
+  test("an account page redirects to sign-in when its tab gets the focus after the session ended elsewhere [T12 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/favorites`);
@@ -168,7 +168,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await guestButton(page, locale).waitFor();
   });
 
-  test("after the session ended elsewhere, the cart says that the customer was signed out [T12 T13]", async () => {
+  test("after the session ended elsewhere, an open cart page becomes empty, and a message says once that the session has ended [T12 T13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
@@ -192,7 +192,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await notice.count()).toBe(0);
   });
 
-  test("after the session ended elsewhere, the sign-in page shows no name [T12]", async () => {
+  test("after the session ended elsewhere, the favourites link leads to sign-in with the header of a guest [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/about`);
@@ -208,7 +208,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("server errors, a lost network and an unverified e-mail do not sign the customer out [T12]", async () => {
+  test("server errors, a lost network and an unverified e-mail address do not sign the customer out [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/thyme-honey`);
@@ -238,7 +238,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menuButton(page, locale).waitFor();
   });
 
-  test("an unverified e-mail shows a reminder until it is closed for this visit [U12 T9]", async () => {
+  test("a customer with an unverified e-mail address sees a reminder until closing the reminder for this visit [U12 T9]", async () => {
     const page = await visit();
     const email = await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}`);
@@ -267,7 +267,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("after the session ended elsewhere, form input is restored for the same customer only [G2 N11]", async () => {
+test("after the session ended elsewhere, typed form input is restored if the same customer signs in, not another customer [G2 N11]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
   const address = "77, rue du Canari";
@@ -298,7 +298,7 @@ test("after the session ended elsewhere, form input is restored for the same cus
   await expect.poll(addressValue).toBe("");
 });
 
-test("checkout fields filled from the account are hidden after the session ended elsewhere, and the page leads to sign-in [E2 N11]", async () => {
+test("after the session ended elsewhere, the checkout leads to sign-in and shows neither the account's name nor the typed address [E2 N11]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await signUp(page, shop());
   const checkout = async () => {
@@ -319,7 +319,7 @@ test("checkout fields filled from the account are hidden after the session ended
   expect(await checkout()).toEqual(["", ""]);
 });
 
-test("staff see a link to the back office [U4]", async () => {
+test("the account menu of staff links to the back office, and sign-in returns to a requested back-office page [U4]", async () => {
   const page = await visit(DESKTOP);
   const answer = await page.request.post("/api/admin/session", {
     headers: { "X-Client": "browser" },

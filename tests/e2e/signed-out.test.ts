@@ -68,7 +68,7 @@ test("in Arabic: selected orders and typed tracking numbers survive an ended ses
     await expect.poll(async () => (await orderOf(buyer, number)).tracking_number).toBe(`RA-${index + 1}`);
 });
 
-test("in French: selected products survive an ended session, and are changed after sign-in in another tab [R26 T12]", async () => {
+test("in French: selected products survive an ended session, and the bulk action works after sign-in in another tab [R26 T12]", async () => {
   const at = await desk("fr", "/admin/products");
   const { page, t } = at;
   const [, first, second] = await page.getByRole("checkbox").filter({ visible: true }).all();
@@ -89,7 +89,7 @@ test("in French: selected products survive an ended session, and are changed aft
   await page.getByText(t("admin.undone")).waitFor();
 });
 
-test("in French: a phone order's input survives an ended session, and the order is placed [R26 T12]", async () => {
+test("in French: a phone order's input survives an ended session, and the order is placed after sign-in in another tab [R26 T12]", async () => {
   const at = await desk("fr", "/admin/orders/new");
   const { page, t } = at;
   await page.getByLabel(t("admin.phoneOrder.search")).fill("miel de thym");
@@ -116,7 +116,7 @@ test("in French: a phone order's input survives an ended session, and the order 
   await page.getByText("Hay Mohammadi, rue 12").first().waitFor();
 });
 
-test("the sign-in page says that the session has ended, and does not after signing out [R26 T12]", async () => {
+test("the back office's sign-in page says that the session has ended, but not after a sign-out [R26 T12]", async () => {
   const at = await desk("ar");
   const { page, t } = at;
   const ended = page.getByRole("main").getByText(t("admin.signIn.ended"));

@@ -30,7 +30,7 @@ test.each([
   ["fr", "/product/thyme-honey"],
   ["fr", "/checkout"],
 ] as const)(
-  "in %s %s shows progress while its data is loading, times out after 15 seconds, and Retry loads it [G6 G7 K13]",
+  "in %s, the page %s shows a progress bar while its data loads, an error after 15 seconds, and loads at Retry [G6 G7 K13]",
   async (locale, path) => {
     const t = translate(locale);
     const page = await visit({ ...PHONE, allow: REFUSED });
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("a back-office section whose data does not load times out after 15 seconds [G6 G7 K13]", async () => {
+test("a back-office section whose data does not load shows an error with a retry button after 15 seconds [G6 G7 K13]", async () => {
   const t = adminTranslate("fr");
   const page = await office.visit({ allow: REFUSED });
   await becomeOwner(page, office.shop());

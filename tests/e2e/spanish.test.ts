@@ -47,7 +47,7 @@ async function switchOn(): Promise<void> {
   await page.getByRole("button", { name: office("admin.undo") }).waitFor();
 }
 
-test("Spanish is off until the owner enables it; then shop, checkout and the order's mail are in Spanish [U1 U9 U17 K7 T20 T3]", async () => {
+test("Spanish URLs redirect until the owner enables Spanish; then shop, checkout and the order's mail are in Spanish [U1 U9 U17 K7 T20 T3]", async () => {
   const page = await visit(PHONE);
   await open(page, "/es/products?sort=name");
   expect(new URL(page.url()).pathname).toBe("/ar/products");

@@ -48,7 +48,7 @@ const formOf = (page: Page) =>
 describe.each(SEED_LOCALES)("in %s", (locale) => {
   const t = translate(locale);
 
-  test("without JavaScript a guest buys, from the product to the thank-you page [T4 C5 C6 C7 R5 R6 R7 R9 V1]", async () => {
+  test("without JavaScript a guest buys by bank transfer, from the product page to the thank-you page [T4 C5 C6 C7 R5 R6 R7 R9 V1]", async () => {
     const page = await visit(WITHOUT_SCRIPTS);
     const { currentPrice } = await productOf(page, HONEY);
     await page.goto(`/${locale}/product/${HONEY}`);
@@ -120,7 +120,7 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
 });
 
 test.each(SEED_LOCALES)(
-  "in %s, forms rejected without JavaScript show again what was typed, never a password, with the errors beside their fields [V1 T4 R11 R12 R23]",
+  "in %s, forms rejected without JavaScript show the typed input again, except passwords, with errors beside their fields [V1 T4 R11 R12 R23]",
   async (locale) => {
     const t = translate(locale);
     const page = await visit(WITHOUT_SCRIPTS);
@@ -167,7 +167,7 @@ test.each(SEED_LOCALES)(
   },
 );
 
-test("without JavaScript Back returns one step with its input [T4]", async () => {
+test("without JavaScript the browser's Back returns to the previous checkout step with its input [T4]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   await putInCart(page, HONEY);
   await page.goto("/fr/checkout");
@@ -179,7 +179,7 @@ test("without JavaScript Back returns one step with its input [T4]", async () =>
   expect(await typedOn(page)).toEqual(TYPED);
 });
 
-test("without JavaScript a double submit and a retry place one order [C7 X4]", async () => {
+test("without JavaScript a double click and repeated posts of the same checkout form place one order [C7 X4]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
@@ -196,7 +196,7 @@ test("without JavaScript a double submit and a retry place one order [C7 X4]", a
   }
 });
 
-test("without JavaScript stock bought by somebody else is reported per line, and the order goes on with the rest [X4 T17]", async () => {
+test("without JavaScript stock bought by another customer is reported per line, and the order can be placed with the rest [X4 T17]", async () => {
   const t = translate("fr");
   const page = await visit(WITHOUT_SCRIPTS);
   const slug = "azilal-walnuts";
@@ -225,7 +225,7 @@ test("without JavaScript stock bought by somebody else is reported per line, and
   await page.getByText(TYPED.address).first().waitFor();
 });
 
-test("a click before hydration continues in the hydrated page with all input [C5 C6 C7]", async () => {
+test("a checkout step submitted before hydration continues in the hydrated page with all input [C5 C6 C7]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -253,7 +253,7 @@ test("a click before hydration continues in the hydrated page with all input [C5
   await page.getByText(TYPED.address).first().waitFor();
 });
 
-test("a page of another site cannot place an order for the visitor", async () => {
+test("a form on another site that posts to the checkout is rejected with 403", async () => {
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");

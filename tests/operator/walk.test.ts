@@ -88,14 +88,14 @@ const signIn = (machine: Machine, password: string) =>
 const backupsIn = (machine: Machine): string[] =>
   readdirSync(machine.path("/var/lib/amlou/backups")).filter((name) => name.endsWith(".backup.gz"));
 
-test("the steps from a clone to an open shop fit on one screen of the README", () => {
+test("the README's section on running the shop for real has at most 35 lines", () => {
   const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
   const section = /## Running it for real\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? "";
   expect(section.split("\n").length).toBeGreaterThan(20);
   expect(section.split("\n").length).toBeLessThanOrEqual(35);
 });
 
-test("every command of the documents is executed by this walk", () => {
+test("every shell command in README.md, deploy/README.md and docs/runbook.md is executed by these tests", () => {
   const documented = ["README.md", "deploy/README.md", "docs/runbook.md"].flatMap(blocksOf);
   const written = documented.filter(({ language }) => language === "sh").map(({ text }) => text);
   expect(written.filter((text) => !Object.values(COMMANDS).includes(text))).toEqual([]);
@@ -108,7 +108,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
   }, BOOT_LIMIT_MS);
   afterAll(() => machine?.stop());
 
-  test("the shop starts by the README's steps as its own user, and its log contains no secret", async () => {
+  test("the README's commands start the shop as its own user, and the log does not contain the owner's password", async () => {
     await succeed(machine.run(COMMANDS.prepare));
     // With the example's values the shop does not start, and systemd does not restart it.
     await machine.run(COMMANDS.start.replaceAll(/^curl.*$/gm, ""));
@@ -130,7 +130,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect(await journal(machine)).not.toContain(OWNER.password);
   });
 
-  test("the backup command makes a verified backup owned by the shop's user, while the shop runs and while it is stopped", async () => {
+  test("the documented backup command makes a backup owned by the shop's user, while the shop runs and while it is stopped", async () => {
     await succeed(machine.run(COMMANDS.backUp));
     expect(backupsIn(machine)).toHaveLength(1);
     await succeed(machine.run("systemctl stop amlou"));
@@ -140,7 +140,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     await succeed(machine.run(`systemctl start amlou; ${READY}`));
   });
 
-  test("the systemd backup timer makes a backup within its unit's sandbox", async () => {
+  test("the documented systemd timer for backups is enabled, and its service makes a backup within its sandbox", async () => {
     await succeed(machine.run(COMMANDS.timer));
     expect((await machine.run("systemctl is-active amlou-backup.timer")).stdout.trim()).toBe("active");
     const before = backupsIn(machine).length;
@@ -149,7 +149,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect(await ofOthers(machine)).toBe("");
   });
 
-  test("a restore works while the shop runs", async () => {
+  test("the documented restore command replaces the data of the running shop, and the owner can sign in afterwards", async () => {
     const newest = backupsIn(machine).sort().at(-1);
     await succeed(machine.run(restoreOf(`/var/lib/amlou/backups/${newest}`)));
     expect(await ofOthers(machine)).toBe("");
@@ -157,7 +157,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
   });
 
-  test("the runbook's command gives a locked-out owner a new password", async () => {
+  test("the runbook's command gives a locked-out owner a new password and ends the former password", async () => {
     const { stdout } = await succeed(machine.run(COMMANDS.letOwnerIn.replace(/owner@\S+/, OWNER.email)));
     const password = /: (\S+)\s*$/.exec(stdout)?.[1] ?? "";
     expect((await signIn(machine, OWNER.password)).stdout).toBe("401");
@@ -165,7 +165,7 @@ describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", 
     expect(await journal(machine)).not.toContain(password);
   });
 
-  test("the documented update commands start the new release with the same data", async () => {
+  test("the documented update commands make a backup and start the new release from its own folder", async () => {
     // This machine has no repository to pull from.
     await succeed(machine.run(COMMANDS.update.replace(/^git pull$/m, "")));
     await succeed(machine.run(READY));
@@ -206,7 +206,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
     }, BOOT_LIMIT_MS);
     afterAll(() => machine?.stop());
 
-    test("a shop with one database role changes to two by the documented steps, and connects by peer authentication", async () => {
+    test("the documented steps change a shop with peer authentication from one database role to two", async () => {
       await sql("CREATE ROLE amlou LOGIN; CREATE DATABASE amlou OWNER amlou");
       writeSettings(machine, databaseUrl());
       await succeed(machine.run(COMMANDS.start));
@@ -219,7 +219,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
     });
 
-    test("while the database server is stopped, responses are 503 with Retry-After, and each event is logged once", async () => {
+    test("while the database server is stopped, responses are 503 with Retry-After, and each kind of outage event is logged once", async () => {
       await succeed(machine.run(`systemctl stop ${server}`));
       for (const path of ["/fr/products?q=miel", "/api/products"]) {
         const { stdout } = await machine.run(`curl -s -o /dev/null -D - http://127.0.0.1:3000${path}`);
@@ -236,7 +236,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       await succeed(machine.run(`systemctl start ${server}; ${READY}`));
     });
 
-    test("the serving role can make a backup, and the owner role can restore it", async () => {
+    test("the serving database role can make a backup, and the owner role can restore that backup", async () => {
       await succeed(machine.run(COMMANDS.backUp));
       const [name] = backupsIn(machine);
       const restore = restoreOf(`/var/lib/amlou/backups/${name}`).replace(
@@ -260,7 +260,7 @@ describe.skipIf(whyNoMachine || !hasPostgres)(
       expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
     });
 
-    test("two processes replace one by the documented steps, and restart sequentially", async () => {
+    test("the documented steps replace the shop's one process by two, and both are ready again after the documented restart", async () => {
       await succeed(machine.run(COMMANDS.twoProcesses));
       const ready = (port: number) => machine.run(READY.replace("3000", String(port)));
       for (const port of [3001, 3002]) await succeed(ready(port));

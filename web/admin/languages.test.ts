@@ -5,7 +5,10 @@ test.each([
   ["ar", "العربية والفرنسية والإنجليزية", "الفرنسية"],
   ["fr", "arabe, français et anglais", "Français"],
   ["en", "Arabic, French, and English", "French"],
-] as const)("writes language names within a sentence in %s: %s [U17]", (own, expectedText, french) => {
-  expect(languagesIn(own, ["ar", "fr", "en"])).toBe(expectedText);
-  expect(languageName(own, "fr")).toBe(french);
-});
+] as const)(
+  "languagesIn joins the names of several languages as within a sentence in %s: %s [U17]",
+  (own, expectedText, french) => {
+    expect(languagesIn(own, ["ar", "fr", "en"])).toBe(expectedText);
+    expect(languageName(own, "fr")).toBe(french);
+  },
+);

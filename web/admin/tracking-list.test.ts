@@ -11,6 +11,9 @@ test.each<[string, string, Record<string, string>]>([
   [`RA-2,${B}\nRA-1`, A, { [A]: "RA-1", [B]: "RA-2" }],
   ["AM99999999;RA-9\nRA-1", A, { [A]: "RA-1" }],
   ["\n \n", A, {}],
-])("assigns pasted tracking numbers to orders: %j, starting at %s [R26]", (text, from, expected) => {
-  expect(readTrackingList(text, ORDERS, from)).toEqual(expected);
-});
+])(
+  "pasted tracking numbers are assigned to orders by order number, else in sequence: %j, starting at order %s [R26]",
+  (text, from, expected) => {
+    expect(readTrackingList(text, ORDERS, from)).toEqual(expected);
+  },
+);

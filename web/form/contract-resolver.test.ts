@@ -9,14 +9,14 @@ const wrong = { buyer: { email: "amina@" } };
 const right = { buyer: { email: " Amina@Example.com " } };
 const options = { fields: {}, shouldUseNativeValidation: undefined };
 
-test("an invalid field has the text of the first broken rule at its path [X3]", async () => {
+test("a form value that breaks the schema gets the translated error at the field's path [X3]", async () => {
   const resolve = contractResolver(() => schema, { t, locale: "en" });
   const error = { type: "contract", message: "text of field.emailInvalid" };
   expect(await resolve(wrong, undefined, options)).toEqual({ values: {}, errors: { buyer: { email: error } } });
   expect(await resolve(right, undefined, options)).toEqual({ values: right, errors: {} });
 });
 
-test("values that are read from the page are sent as the schema cleans them [X3]", async () => {
+test("a form whose values are read from the page submits them as normalized by the schema [X3]", async () => {
   const resolve = contractResolver(
     () => schema,
     { t, locale: "en" },
@@ -28,7 +28,7 @@ test("values that are read from the page are sent as the schema cleans them [X3]
   });
 });
 
-test("a schema that cannot be loaded leaves validation to the server [X3]", async () => {
+test("a form whose schema fails to load is submitted without validation in the browser [X3]", async () => {
   const resolve = contractResolver(
     async () => Promise.reject(new Error("offline")),
     { t, locale: "en" },

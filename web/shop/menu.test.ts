@@ -4,12 +4,12 @@ import { footerMenu, mobileMenu } from "./menu.ts";
 
 const entry = (place: number): MenuLink => ({ id: `e${place}`, text: "", url: `/${place}`, children: [] });
 
-test("shows the menu's first four entries in the footer, or home, about and products when it is empty [U9 K6]", () => {
+test("the footer shows the menu's first four entries, or home, about and products when the menu is empty [U9 K6]", () => {
   expect(footerMenu([1, 2, 3, 4, 5].map(entry), (key) => key).map(({ url }) => url)).toEqual(["/1", "/2", "/3", "/4"]);
   expect(footerMenu([], (key) => key).map(({ url }) => url)).toEqual(["/", "/about", "/products"]);
 });
 
-test("omits categories from the mobile menu's entries, because they are listed below with pictures [U5]", () => {
+test("the mobile menu omits entries that link to existing categories, because these are listed below with pictures [U5]", () => {
   const honey = { ...entry(2), url: "/category/honey" };
   const menu = [entry(1), honey, { ...entry(3), children: [{ ...entry(4), url: "/category/gone" }] }];
   const urls = mobileMenu(menu, [{ slug: "honey" }, { slug: "argan-oil" }]).map(({ url }) => url);

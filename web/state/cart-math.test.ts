@@ -38,13 +38,13 @@ const cartOf = (...items: CartItem[]): Cart => {
   };
 };
 
-test("takes a line's total from the response, also as text, or multiplies price by quantity [V17]", () => {
+test("lineTotal takes a cart line's total from the response, also as text, or multiplies price by quantity [V17]", () => {
   expect(lineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
   expect(lineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
   expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
 });
 
-test("updates line, totals, count and amount left for free delivery when a quantity changes [T14 U15]", () => {
+test("an optimistic change of quantity updates the line, totals, count and amount left for free delivery [T14 U15]", () => {
   const cart = withQuantity(cartOf(line(1, 149.9, 1), line(2, 95, 1)), 1, 2);
   expect(cart).toMatchObject({ subtotal: 394.8, total: 394.8, count: 3, free_shipping: { remaining: 5.2 } });
   expect(cart.items[0]).toMatchObject({ quantity: 2, qty: 2, total: 299.8, problem: null });
@@ -52,13 +52,13 @@ test("updates line, totals, count and amount left for free delivery when a quant
   expect(withQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
 });
 
-test("adds to the existing line of a variant, and only to the count for a new variant [T13]", () => {
+test("an optimistic add increases the variant's existing line, or only the cart's count for a new variant [T13]", () => {
   const cart = cartOf(line(1, 50, 1));
   expect(withAdded(cart, 10, 2).items[0]?.quantity).toBe(3);
   expect(withAdded(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
 });
 
-test("reports changes of price and stock, but not the customer's own change of quantity [T17]", () => {
+test("cartChanges reports changed prices, short stock and removed lines, but not the customer's own change of quantity [T17]", () => {
   const before = cartOf(line(1, 50, 1), line(2, 60, 2), line(3, 70, 1));
   const after = cartOf(line(1, 55, 1), line(2, 60, 2, { problem: "not_enough", available: 1 }));
   expect(cartChanges(before, after)).toEqual([
@@ -69,14 +69,14 @@ test("reports changes of price and stock, but not the customer's own change of q
   expect(cartChanges(before, withQuantity(before, 1, 9))).toEqual([]);
 });
 
-test("includes the option in a reported change, to tell two sizes of a product apart [T17]", () => {
+test("cartChanges names the product's option in a reported change, to tell two variants of a product apart [T17]", () => {
   const options = { combination: [{ name: "Weight", value: "1 kg" }] };
   const before = cartOf(line(1, 50, 1, { options }));
   const after = cartOf(line(1, 55, 1, { options }));
   expect(cartChanges(before, after)).toMatchObject([{ name: "Product 1 (1 kg)" }]);
 });
 
-test("reports once a coupon that no longer applies, but not one that the customer removed [T17 T16]", () => {
+test("cartChanges reports only once a coupon that the shop removed, and never a coupon that the customer removed [T17 T16]", () => {
   const with10 = {
     ...cartOf(line(1, 50, 2)),
     coupon: { code: "TEN", kind: "percent" as const, label: "-10%", discount: 10 },
@@ -89,7 +89,7 @@ test("reports once a coupon that no longer applies, but not one that the custome
   expect(cartChanges(with10, cartOf(line(1, 50, 2)))).toEqual([]);
 });
 
-test("keeps the discount after an optimistic change of quantity, at most the lines' sum [T16 T14]", () => {
+test("after an optimistic change of quantity the discount stays, limited to the lines' subtotal [T16 T14]", () => {
   const coupon = { code: "OFF", kind: "fixed" as const, label: "-60 DH", discount: 60 };
   const cart = { ...cartOf(line(1, 50, 2)), coupon, discount: 60, total: 40 };
   expect(withQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });

@@ -29,7 +29,7 @@ function manualQuery({ retries = 0 } = {}) {
   return { query, answers, signals };
 }
 
-test("requests once for several subscribers, and again for a new one when the data is stale [T13]", async () => {
+test("several subscribers of a personal query share one request, and a new subscriber causes another when the data is stale [T13]", async () => {
   const { query, answers } = manualQuery();
   const listener = vi.fn();
   query.subscribe(listener);
@@ -46,7 +46,7 @@ test("requests once for several subscribers, and again for a new one when the da
   expect(answers.length).toBe(2);
 });
 
-test("keeps data that is set during a request and aborts the request [T13 T14]", async () => {
+test("a personal query keeps data set during a request, and with two concurrent requests the response of the later [T13 T14]", async () => {
   const { query, answers, signals } = manualQuery();
   const over = query.refresh();
   query.set(["honey", "saffron"]);
@@ -62,7 +62,7 @@ test("keeps data that is set during a request and aborts the request [T13 T14]",
   expect(query.known().data).toEqual(["newest"]);
 });
 
-test("retries a failed request with growing delays and keeps the last error until a new request [T12 T13]", async () => {
+test("a personal query retries a failed request after 1 and 2 seconds, then keeps the error until the next request [T12 T13]", async () => {
   const { query, answers } = manualQuery({ retries: 2 });
   const failure = new Error("no network");
   const over = query.refresh();
@@ -84,7 +84,7 @@ test("retries a failed request with growing delays and keeps the last error unti
   expect(query.known()).toMatchObject({ data: ["honey"], error: null });
 });
 
-test("shows the device's copy until the response; an equal response keeps the same object [E6 T13]", async () => {
+test("a personal query shows the copy stored on the device until the response arrives, and keeps the same object for equal data [E6 T13]", async () => {
   const { query, answers } = manualQuery();
   query.show(["kept"]);
   query.subscribe(() => {});

@@ -9,7 +9,7 @@ function queueWith(send: (rowId: number, quantity: number) => Promise<string>) {
   return { work, queue: createQuantityQueue(work) };
 }
 
-test("sends only the last of several rapid quantity changes [T14]", async () => {
+test("the cart sends only the last of several rapid quantity changes [T14]", async () => {
   const { work, queue } = queueWith(async (_, quantity) => `cart at ${quantity}`);
   for (const quantity of [2, 3, 4]) queue.want(1, quantity, 1);
   await vi.advanceTimersByTimeAsync(COALESCE_MS);
@@ -17,7 +17,7 @@ test("sends only the last of several rapid quantity changes [T14]", async () => 
   expect(work.settled.mock.calls).toEqual([["cart at 4"]]);
 });
 
-test("a quantity changed during a request is sent after it, and the first response is ignored [T14]", async () => {
+test("a quantity changed during a request is sent after that request, whose response is ignored [T14]", async () => {
   const answers: (() => void)[] = [];
   const { work, queue } = queueWith(
     (_, quantity) => new Promise((give) => answers.push(() => give(`cart at ${quantity}`))),
@@ -36,7 +36,7 @@ test("a quantity changed during a request is sent after it, and the first respon
   expect(work.settled.mock.calls).toEqual([["cart at 3"]]);
 });
 
-test("rolls a rejected quantity back to the last one that the server accepted [T14]", async () => {
+test("the cart rolls a rejected quantity back to the last quantity that the server accepted [T14]", async () => {
   const { work, queue } = queueWith(async (_, quantity) => {
     if (quantity > 2) throw new Error("not enough");
     return "cart";

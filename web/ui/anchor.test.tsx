@@ -6,7 +6,7 @@ import { Anchor, type AnchorProps, LinksContext } from "./anchor.tsx";
 /** A link without React Router's lazy route discovery, which the shop has switched off. */
 const PlainLink = (props: AnchorProps) => <Link {...props} discover="none" />;
 
-test("renders the same HTML for a link on the server as the router's own link [R1]", () => {
+test("Anchor renders the same HTML as React Router's own link, with and without a language prefix [R1]", () => {
   const addresses = [
     "/",
     "/cart",

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("shows a toast for 5 seconds by default, 3 from a helper, or until dismissed [E18 K10]", () => {
+test("a toast lasts 5 seconds by default, 3 seconds from toast.success, or until dismissed [E18 K10]", () => {
   showToast({ type: "warning", title: "Prices have changed", description: "Look at your cart." });
   toast.success("Added");
   showToast({ type: "info", title: "Offline", duration: Number.POSITIVE_INFINITY });
@@ -34,7 +34,7 @@ test("removes a dismissed toast after a fade of 300 ms [E18 K10]", () => {
   stop();
 });
 
-test("closes the oldest toast when there are more than four [E18]", () => {
+test("a fifth toast closes the oldest toast [E18]", () => {
   for (const title of ["1", "2", "3", "4", "5"]) toast.info(title);
   expect(toastStore.now().map(({ title }) => title)).toEqual(["2", "3", "4", "5"]);
 });

@@ -36,7 +36,7 @@ test.each([
   ["ar", "1059.50", "900.05"],
   ["fr", "1059,50", "900,05"],
   ["en", "1059.50", "900.05"],
-] as const)("writes prices in %s form fields in the language's format: %s [R26 K5]", (locale, price, sale_price) => {
+] as const)("a product form in %s shows prices in the language's format: %s [R26 K5]", (locale, price, sale_price) => {
   expect(valuesOf(product, locale).variants[0]).toMatchObject({ price, sale_price });
   expect(copyOf(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
   const whole = { ...product, variants: [{ ...variant, price: 1059, sale_price: null }] };
@@ -49,7 +49,7 @@ const SIGNS = [
   ["a point", "."],
 ] as const;
 test.each(LOCALES.flatMap((locale) => SIGNS.map(([how, sign]) => [locale, how, sign] as const)))(
-  "parses prices of the %s form to the stored numbers, with %s [R26 K5]",
+  "prices shown in a product form in %s and typed with %s are parsed to the stored numbers [R26 K5]",
   (locale, _, sign) => {
     const values = valuesOf(product, locale);
     const typed = (amount: string) => (sign ? amount.replace(/[.,]/, sign) : amount);

@@ -3,7 +3,7 @@ import { productsAddress, readProductQuery } from "./query.ts";
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search));
 
-test("puts the chosen parameters into the list's URL, without default values [R26]", () => {
+test("the product list's URL contains the chosen parameters without default values, and is read back to the same choices [R26]", () => {
   expect(productsAddress({})).toBe("/admin/products");
   expect(productsAddress(read(""))).toBe("/admin/products");
   const address = productsAddress({ ...read(""), q: "عسل & co", tab: "low", missing: "fr", sort: "stock", page: 3 });
@@ -16,7 +16,7 @@ test("puts the chosen parameters into the list's URL, without default values [R2
   });
 });
 
-test("ignores invalid parameters of the URL and keeps the others [R26]", () => {
+test("reading the product list's URL ignores an invalid parameter and keeps the valid parameters [R26]", () => {
   const plain = read("");
   for (const search of ["tab=x", "sort=", "missing=de", "page=0", "page=1e9", "page=-2", "category=../x", "other=1"])
     expect(read(search), search).toEqual(plain);

@@ -21,7 +21,7 @@ const draft = {
   accept_terms: "" as const,
 };
 
-test("says how many digits are missing when a phone number is too short [V1]", () => {
+test("the error of a too short phone number says how many digits are missing [V1]", () => {
   expect(addressErrors(draft, t)).toEqual({});
   expect(addressErrors({ ...draft, phone: "+212 6 12 34 5" }, t).phone).toBe(
     "Please enter a valid phone number. 3 digits are missing from the phone number (10 digits in all).",
@@ -30,7 +30,7 @@ test("says how many digits are missing when a phone number is too short [V1]", (
   expect(addressErrors({ ...draft, phone: " " }, t).phone).toBe("Phone number is required.");
 });
 
-test("returns an error for each invalid address field and accepts an empty e-mail [V2 V3 V4]", () => {
+test("checkout validation returns an error for each invalid address field, but not for an empty e-mail address [V2 V3 V4]", () => {
   const wrong = { ...draft, firstName: "", lastName: "A", city: "", address: "rue", email: "amina@" };
   expect(addressErrors(wrong, t)).toEqual({
     firstName: "First name is required",
@@ -41,7 +41,7 @@ test("returns an error for each invalid address field and accepts an empty e-mai
   });
 });
 
-test("requires an e-mail and accepted terms for a card payment at the last step [V3 V9]", () => {
+test("a card payment requires an e-mail address and accepted terms, with errors at the payment step [V3 V9]", () => {
   const says = (key: Parameters<typeof t>[0] | PaymentMessageKey) =>
     key in en ? t(key as Parameters<typeof t>[0]) : key;
   expect(paymentErrors(draft, false, says)).toEqual({});

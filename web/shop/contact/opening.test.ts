@@ -6,23 +6,23 @@ const HOURS = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: "09:00", close: "18:
 // In 2025 Morocco was an hour ahead of UTC outside of Ramadan. The 21st was a Friday.
 const at = (time: string) => new Date(`${time}Z`);
 
-test("is open during business hours in Morocco's time zone [R23]", () => {
+test("openingAt says that the shop is open during opening hours in Morocco's time zone [R23]", () => {
   expect(openingAt(HOURS, at("2025-11-21T08:00:00"))).toEqual({ isOpen: true, until: "18:00" });
   expect(openingAt(HOURS, at("2025-11-21T16:59:00"))).toEqual({ isOpen: true, until: "18:00" });
 });
 
-test("returns the next opening while the shop is closed [R23]", () => {
+test("openingAt returns the next opening time while the shop is closed [R23]", () => {
   expect(openingAt(HOURS, at("2025-11-21T07:30:00"))).toEqual({ isOpen: false, day: 5, from: "09:00", isToday: true });
   expect(openingAt(HOURS, at("2025-11-21T17:00:00"))).toEqual({ isOpen: false, day: 6, from: "09:00", isToday: false });
   expect(openingAt(HOURS, at("2025-11-23T12:00:00"))).toEqual({ isOpen: false, day: 1, from: "09:00", isToday: false });
   expect(openingAt([], at("2025-11-21T12:00:00"))).toBeNull();
 });
 
-test("names the days of the week in each language [R23]", () => {
+test("dayName names the days of the week in each language [R23]", () => {
   expect([dayName(0, "en"), dayName(1, "fr"), dayName(5, "ar")]).toEqual(["Sunday", "lundi", "الجمعة"]);
 });
 
-test("moves a ready time outside opening hours to the next opening, skipping closed days [E8]", () => {
+test("nextOpening moves a time outside opening hours to the next opening, skipping closed days [E8]", () => {
   const ready = (time: string) => nextOpening(HOURS, at(time)).toISOString();
   expect(ready("2025-11-21T10:00:00")).toBe("2025-11-21T10:00:00.000Z");
   expect(ready("2025-11-21T20:00:00")).toBe("2025-11-22T08:00:00.000Z");
@@ -30,7 +30,7 @@ test("moves a ready time outside opening hours to the next opening, skipping clo
   expect(nextOpening([], at("2025-11-22T17:30:00"))).toEqual(at("2025-11-22T17:30:00"));
 });
 
-test("joins consecutive days with equal opening hours into one line [R23]", () => {
+test("hoursInWords joins consecutive days with equal opening hours into one line [R23]", () => {
   const lines = hoursInWords([...HOURS, { day: 0, open: "10:00", close: "12:00" }], "en");
   expect(lines.map((line) => line.replace(/[\u2066\u2069]/g, ""))).toEqual([
     "Monday – Saturday 09:00–18:00",

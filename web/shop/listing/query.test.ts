@@ -3,17 +3,17 @@ import { appliedFilters, choicesSearch, readChoices, without } from "./query.ts"
 
 const read = (search: string) => readChoices(new URLSearchParams(search));
 
-test("restores every choice of the listing from its address [R2]", () => {
+test("reading the product list's URL restores every choice that the URL was made from [R2]", () => {
   const search = "?q=honey&category=honey&sort=price_asc&min_price=50&max_price=200&rating=4&page=3&view=list";
   expect(choicesSearch(read(search))).toBe(search);
 });
 
-test("omits default choices from the listing's address [R2]", () => {
+test("the product list's URL omits default choices [R2]", () => {
   expect(choicesSearch(read(""))).toBe("");
   expect(choicesSearch(read("?q=&min_price=&sort=popularity&page=1&view=grid"))).toBe("");
 });
 
-test("ignores an invalid query parameter and keeps the valid ones [R2]", () => {
+test("reading the shop's product list URL ignores an invalid parameter and keeps the valid parameters [R2]", () => {
   expect(read("?sort=cheapest&rating=9&min_price=-1&page=0&category=honey")).toEqual({
     q: "",
     category: "honey",
@@ -24,7 +24,7 @@ test("ignores an invalid query parameter and keeps the valid ones [R2]", () => {
   expect(read(`?q=${"a".repeat(300)}`).q).toHaveLength(64);
 });
 
-test("the listing's page number is reset when a filter or the sorting changes, not when the view does [R2]", () => {
+test("changing a filter or the sorting of the product list resets the page number, changing the view does not [R2]", () => {
   const choices = read("?category=honey&page=4");
   expect(choicesSearch(choices, { rating: 4 })).toBe("?category=honey&rating=4");
   expect(choicesSearch(choices, { sort: "name" })).toBe("?category=honey&sort=name");
@@ -32,7 +32,7 @@ test("the listing's page number is reset when a filter or the sorting changes, n
   expect(choicesSearch(choices, { page: 5 })).toBe("?category=honey&page=5");
 });
 
-test("removing one filter of the listing keeps the others [R2]", () => {
+test("removing one filter from the product list's URL keeps the other filters [R2]", () => {
   const choices = read("?q=miel&category=honey&max_price=100&rating=4");
   expect(appliedFilters(choices)).toEqual(["q", "category", "price", "rating"]);
   expect(choicesSearch(choices, without("price"))).toBe("?q=miel&category=honey&rating=4");

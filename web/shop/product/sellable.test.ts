@@ -55,7 +55,7 @@ const product = (options: ProductOption[]): Product => ({
   attributes: options.length ? [{ id: 1, name: "Size", default: true, price: 60, sale_price: 50, options }] : [],
 });
 
-test("selects the option named in the address, with its own price and stock [C1]", () => {
+test("the product page selects the option named in the URL, with that option's price and stock [C1]", () => {
   const chosen = chosenSellable(
     product([option(10), option(20), option(30, { sale_price: 80, stock_quantity: 0 })]),
     "30",
@@ -63,12 +63,12 @@ test("selects the option named in the address, with its own price and stock [C1]
   expect(chosen).toMatchObject({ variantId: 30, sku: "S30", price: 100, currentPrice: 80, stock: 0 });
 });
 
-test("selects the default option when the address names no option of the product [C1]", () => {
+test("the product page selects the default option when the URL names no option of the product [C1]", () => {
   const all = product([option(10), option(20)]);
   for (const id of [null, "", "999", "x"]) expect(chosenSellable(all, id).variantId).toBe(20);
 });
 
-test("selects the product itself when it has no options [C1]", () => {
+test("the product page uses the product's own price and stock when the product has no options [C1]", () => {
   expect(chosenSellable(product([]), "10")).toMatchObject({
     variantId: 20,
     option: null,
@@ -78,6 +78,6 @@ test("selects the product itself when it has no options [C1]", () => {
   });
 });
 
-test("limits the quantity to the stock and to 99 [V13]", () => {
+test("quantityMax limits a quantity to the stock, at least 1 and at most 99 [V13]", () => {
   expect([0, 1, 3, 500].map(quantityMax)).toEqual([1, 1, 3, 99]);
 });

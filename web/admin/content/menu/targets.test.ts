@@ -14,7 +14,7 @@ const targets: EditorTargets = {
 };
 
 test.each(["category:honey", "page:3", "place:/products", "other"])(
-  "targetOf is the inverse of targetValue for %s [E14]",
+  "targetOf reads a menu target back from the form value that targetValue writes: %s [E14]",
   (value) => {
     expect(targetValue(targetOf(value), targets)).toBe(value);
   },
@@ -34,11 +34,11 @@ test.each([
   ["the URL of a product no longer on sale", "other:/product/old-honey#reviews", true],
   ["another site's URL", "other:https://elsewhere.example/page/gifts", false],
   ["no target yet", "other", true],
-])("isGone recognizes missing targets and drafts: %s [E14]", (_, value, isMarked) => {
+])("isGone tells deleted, missing and draft menu targets from published ones: %s [E14]", (_, value, isMarked) => {
   expect(isGone(targetOf(value), targets)).toBe(isMarked);
 });
 
-test("nameOfTarget returns the target's name, or null if a text is required [E14]", () => {
+test("nameOfTarget returns a menu target's name, or null for a free URL, which needs a text [E14]", () => {
   expect(
     ["category:honey", "page:3", "place:/products", "other:/x"].map(
       (value) => nameOfTarget(targetOf(value), targets)?.fr,

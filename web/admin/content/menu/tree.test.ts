@@ -35,10 +35,10 @@ test.each<[string, Entry[], string]>([
   expect(written(menu)).toBe("a b(c d) f");
 });
 
-test("canIndent accepts an entry without children after another one [E14]", () => {
+test("canIndent is true only for a top-level entry without children that follows another entry [E14]", () => {
   expect(["a", "b", "c", "f"].filter((id) => canIndent(menu, id))).toEqual(["f"]);
 });
 
-test("freeId returns an unused id [E14]", () => {
+test("freeId returns an id that no entry of the menu has [E14]", () => {
   expect(freeId([e("entry-1", e("entry-2"))])).toBe("entry-3");
 });
