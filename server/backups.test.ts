@@ -177,7 +177,7 @@ test.runIf(existsSync(SCRIPT))(
         encoding: "utf8",
       });
     const rejected = restore("no");
-    expect([rejected.status, rejected.stdout]).toEqual([1, expect.stringContaining("Type yes to go on")]);
+    expect([rejected.status, rejected.stdout]).toEqual([1, expect.stringContaining("Type yes to continue")]);
     expect(rejected.stdout).toContain("nothing was changed");
     expect(await ordersIn(place)).toBe(1);
     expect(restore("yes").status).toBe(0);
