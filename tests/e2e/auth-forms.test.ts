@@ -317,10 +317,10 @@ test("a form rejected before hydration, corrected and sent, is empty when its pa
   await fill(page, { email: "fatima@example.com" });
   await submit(page).click();
   await page.getByText(t("contact.sent")).waitFor();
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: t("frame.contactForm") })
-    .click();
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: t("frame.home") }).click();
+  await expect.poll(() => pathOf(page)).toBe("/fr");
+  await footer.getByRole("link", { name: t("frame.contactForm") }).click();
   await expect.poll(() => pathOf(page)).toBe("/fr/contact");
   expect(await field(page, "message").inputValue()).toBe("");
   await page.reload();
