@@ -1,5 +1,5 @@
-// A minimal Node server with one prepared response, in a process of its own. The benchmark sends the response and receives the
-// port.
+// A minimal Node server that always sends one prepared response. Runs in a process of its own: the benchmark sends it the
+// response and receives the port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SentAnswer } from "./bare.ts";

@@ -44,13 +44,13 @@ export async function shelfOf(url: string): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** Headers of a new guest, with a network address of its own, because rate limits count by address. */
+/** Headers of a new guest. Each guest has a network address of its own, because rate limits count requests by address. */
 export const newGuest = (): Record<string, string> => ({
   "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`,
   "X-Client": "app",
 });
 
-/** Calls the API by Node's HTTP client, because `fetch` takes twice as long and the client's time counts, too. */
+/** Calls the API by Node's HTTP client. `fetch` takes twice as long, and the client's time is part of the measurement. */
 async function call<T>(url: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer<T>> {
   const sent = body === undefined ? "" : JSON.stringify(body);
   const request = httpRequest(`${url}/api${path}`, {

@@ -1,5 +1,5 @@
-// Guests order by bank transfer: several lines concurrently, the guests of a line sequentially. In a process of its own, so that
-// clients and server do not share a thread. The benchmark sends BuyersJobs.
+// Guests order by bank transfer. Several lines run concurrently, and the guests of a line order sequentially. Runs in a process
+// of its own, so that clients and server do not share a thread. The benchmark sends BuyersJobs.
 import { buy, shelfOf } from "./buy.ts";
 
 export type BuyersJob = { url: string; atOnce: number; seconds: number };

@@ -26,7 +26,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     if (!answered || call.ms > 0) return;
     isOneByOne &&= !asking.has(call);
     asking.add(call);
-    // Notes failed statements, too. The code that sent them handles the error.
+    // Also counts the time of failed statements. The code that sent them handles the error.
     const note = () => {
       call.statementsMs += performance.now() - sentAt;
       asking.delete(call);

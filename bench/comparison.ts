@@ -2,7 +2,7 @@ import { against, median, ratio, whole } from "./report.ts";
 
 export type Rounds = { count: number; seconds: number; warmUp: number };
 
-/** Operations per second. `processorSeconds`: the server's CPU time per operation, if known. */
+/** Operations per second, and the server's CPU time per operation (`processorSeconds`) if it can be measured. */
 export type Rate = { perSecond: number; processorSeconds?: number };
 
 export type Comparison = { name: string; shop: Rate[]; other: Rate[] };
@@ -14,7 +14,7 @@ export const forPages = (rounds: Rounds): Rounds => ({ ...rounds, warmUp: 5 * ro
 
 export const secondsOf = ({ count, seconds, warmUp }: Rounds): number => warmUp + count * seconds;
 
-/** Measures both alternately, so that other load on the machine affects both. */
+/** Measures the shop and the other program alternately, so that other load on the machine affects both. */
 export async function inTurns(
   { count, seconds, warmUp }: Rounds,
   measureShop: Measure,

@@ -14,7 +14,7 @@ export type Visit = (path: string, visitor?: Visitor) => Promise<Buffer>;
 
 const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
 
-/** Returns a function that renders a page without page cache and network. A response other than 200 ends the benchmark. */
+/** Returns a function that renders a page without network and page cache. A response other than 200 ends the benchmark. */
 export async function pageRenderer(database: Database): Promise<Visit> {
   const app = createApp({ config, database }, await loadPages());
   return async (path, visitor) => {

@@ -5,7 +5,7 @@ import { onEmbedded, withShop } from "./places.ts";
 import { against, kilobytes, table } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** Budget of the first view, for a cheap phone on a slow connection. */
+/** Limits for the files and layout shift of the first view, chosen for a cheap phone on a slow connection. */
 const GOALS = { scriptBytes: 150 * 1024, styleBytes: 15 * 1024, fontBytes: 55 * 1024, shift: 0.005 };
 const BIGGEST = 8;
 

@@ -3,7 +3,7 @@ import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const PERIOD_US = 100_000;
-/** Folder and files for CPU limits. cgroup v2 has one hierarchy, v1 one for each resource. */
+/** The cgroup folder and files that limit CPU time. cgroup v2 has one hierarchy for all resources, v1 one for each resource. */
 const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
   ? ["/sys/fs/cgroup", (quota: number) => ({ "cpu.max": `${quota} ${PERIOD_US}` })]
   : [
@@ -38,7 +38,7 @@ export async function withCpuShare<T>(
 
 async function release(groups: readonly { pid: number; folder: string }[]): Promise<void> {
   for (const { pid, folder } of groups) {
-    // Moves the process back to the root group. The process may have ended.
+    // Moves the process back to the root group. Ignores errors, because the process may have ended.
     await writeFile(join(FOLDER, "cgroup.procs"), String(pid)).catch(() => {});
     await rmdir(folder).catch(() => {});
   }

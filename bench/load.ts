@@ -1,5 +1,5 @@
-// `node bench/load.ts '{"url": …}'` sends one kind of request for some seconds and prints the results. A process of its own, so
-// that client and server do not share a thread.
+// `node bench/load.ts '{"url": …}'` sends one kind of request for some seconds and prints the results. It is a process of its
+// own, so that client and server do not share a thread.
 import autocannon from "autocannon";
 import type { Request } from "./bare.ts";
 

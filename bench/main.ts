@@ -1,5 +1,5 @@
-// Runs benchmarks and writes bench/RESULTS.md. `npm run bench` runs all; `npm run bench -- search cart` replaces these two
-// sections. `--quick` takes less time and only prints.
+// Runs benchmarks and writes bench/RESULTS.md. `npm run bench` runs all sections, `npm run bench -- search cart` only these
+// two, whose results it replaces. `--quick` takes less time and prints the results without writing them.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -17,7 +17,7 @@ const POLL_MS = 100;
 /** A page of the shop to imitate. `statements` are those of a cache miss. */
 export type NextPage = { route: string; parts: Part[]; statements: Pick<Sent, "text" | "values">[] };
 
-/** Pages below /read send the shop's statements to the database, those below /plain send none. */
+/** URL of a page. The pages below /read send the shop's SQL statements to the database, those below /plain send none. */
 export const routeOf = (page: NextPage, isReading: boolean): string => `/${isReading ? "read" : "plain"}/${page.route}`;
 
 /** Starts a Next.js app. Links use `Link`, and buttons and forms are client components; the server renders everything else. */
@@ -144,7 +144,7 @@ function jsxOf(part: Part): string {
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 
-/** React's name of an HTML attribute. Only inputs keep their `value` in a state, because a button's never changes. */
+/** React's name of an HTML attribute. Only inputs keep their `value` in React state. A button's value never changes. */
 const nameIn = (tag: string, name: string): string =>
   name === "value" && tag !== "input" ? name : (NAMES[name] ?? name);
 

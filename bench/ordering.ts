@@ -7,7 +7,7 @@ import { against, median, milliseconds, quantile, ratio, table, whole } from "./
 import type { Section } from "./section.ts";
 
 const STATEMENTS_GOAL = 0.5;
-/** Maximum ratio of the slowest to the median time of concurrent buyers. */
+/** Maximum ratio of the slowest order's time to the median time when buyers order concurrently. */
 const SLOWEST_GOAL = 10;
 const RECORDED_A_SECOND = { full: 60, quick: 20 };
 
@@ -18,7 +18,7 @@ export const ordering: Section = {
     const aSecond = isQuick ? RECORDED_A_SECOND.quick : RECORDED_A_SECOND.full;
     const measured = await withBuyers((send) =>
       onBothEngines(async (place) => {
-        // Starts the shop once to seed its data, which can be copied after the shop has stopped.
+        // Starts the shop once to seed its data. After it has stopped, its data can be copied.
         await withShop(place, async () => {});
         const statements = await compareWithStatements(send, place, rounds, aSecond);
         const crowds = await withShop(place, ({ url }) => measureCheckouts(send, url, place.engine, rounds.seconds));

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 export const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
 const LOCALES = ["ar", "fr"];
 const VIEWPORT = { width: 360, height: 800 };
-/** Time to wait for late effects and layout shifts after the last byte. */
+/** Time to wait after the last byte, so that late layout shifts are measured, too. */
 const SETTLE_MS = 500;
 const LATE_FONT_MS = 1500;
 
@@ -71,7 +71,7 @@ async function delayFonts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Counts each URL once, because a preload and its use are one download. */
+/** Collects the loaded files. Counts each URL once, because a preload and its later use are a single download. */
 function collectFiles(page: Page): () => Promise<LoadedFile[]> {
   const sizes = new Map<string, Promise<LoadedFile>>();
   page.on("requestfinished", (request) => {

@@ -11,13 +11,13 @@ import { against, median, milliseconds, ratio, table } from "./report.ts";
 import type { Section } from "./section.ts";
 import { loadByWrk } from "./wrk.ts";
 
-/** Minimum ratio of the rendering rate of two processes to that of one. */
+/** Minimum ratio of the rendering rate of two shop processes to that of one. */
 const GOAL = 1.7;
 /** Share of one processor for each process, so that two processes, PostgreSQL and the clients fit on two processors. */
 const SHARE = 0.4;
 const SHOWN_GOAL_MS = 1000;
 const CHANGES = 10;
-/** Concurrent connections, enough to keep a process busy. */
+/** Concurrent connections to each process, enough to keep it busy. */
 const CONNECTIONS = 4;
 const PRODUCT = "/product/thyme-honey";
 const POLL_MS = 2;
@@ -68,7 +68,7 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
           pages.push(await compare(name, path, [here, there], roundsToRun));
         return pages;
       };
-      // Warms up, because JIT compilation during the measurement would take CPU time from the second process.
+      // Warms up both processes first. JIT compilation during the measurement would take CPU time from the other process.
       await compareAll({ ...forPages(rounds), count: 0 });
       const pages = await compareAll();
       const limited = await withCpuShare([here.pid, there.pid], SHARE, () => compareAll());
@@ -101,7 +101,7 @@ async function compare(name: string, path: string, shops: [Server, Server], roun
     const rates = await Promise.all(servers.map((server) => loadByWrk(server, request, seconds)));
     const all = (busyTime() - before) / (performance.now() - startedAt);
     const ofShops = sum(rates.map(({ perSecond, processorSeconds = Number.NaN }) => perSecond * processorSeconds));
-    // /proc has a resolution of 10 ms, so the shops' time may exceed the total.
+    // CPU times from /proc are multiples of 10 ms, so the shops' sum may exceed the total. The rest is then 0.
     busyTimes.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
     return { perSecond: sum(rates.map(({ perSecond }) => perSecond)) } satisfies Rate;
   };

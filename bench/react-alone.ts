@@ -1,5 +1,5 @@
-// Renders shop pages with React only, from the elements and loader data of one captured rendering. For comparison, it can do the
-// shop's whole work for a cache miss. Runs in a process of its own: the benchmark sends a Place, then jobs.
+// Renders shop pages with React only, from the elements and loader data of one captured rendering. For comparison, it can also
+// let the shop render a page with an empty content cache. Runs in a process of its own: the benchmark sends a Place, then jobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -37,14 +37,14 @@ react.renderToPipeableStream = (children, options) => {
   return render(withData(document, own), options);
 };
 
-/** Returns the document with another stream of loader data, because rendering consumes the stream. */
+/** Returns the document with a new stream of loader data, because rendering consumes the stream. */
 function withData(document: Document, serverHandoffStream: ReadableStream<Uint8Array>): Document {
   const router = document.props.children;
   const context = { ...router.props.context, serverHandoffStream, renderMeta: {} };
   return cloneElement(document, {}, cloneElement(router, { context }));
 }
 
-/** Renders whole pages as React's documentation does. */
+/** Renders a whole page in the way that React's documentation describes. */
 async function renderAlone({ document, data }: Caught): Promise<number> {
   const ready = Promise.withResolvers<void>();
   const { pipe } = render(withData(document, new Blob([await data]).stream()), {

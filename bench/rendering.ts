@@ -70,7 +70,7 @@ const timesOf = (rates: Rate[]) => ({
 });
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
-  // Starts the shop once to seed its data, which can be copied after the shop has stopped.
+  // Starts the shop once to seed its data. After it has stopped, its data can be copied.
   await withShop(place, async () => {});
   const alone = startWorker<Place | RenderJob, Rendered>("react-alone.ts", NODE_FLAGS);
   try {

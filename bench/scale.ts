@@ -23,7 +23,7 @@ const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
 /** Shop with enough products that all lists are as long as in the large shop. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
 
-/** A shop without page cache. `forget` clears the content cache, as a change of public content does. */
+/** A shop without page cache. `forget` clears the content cache, as happens when public content changes. */
 type OpenShop = { visit: Visit; forget: () => void; pages: Page[] };
 type Shops = { small: OpenShop; filled: OpenShop; large: OpenShop };
 type Times = Record<keyof Shops | "anew", number[]> & { name: string; bytes: Record<keyof Shops, number> };

@@ -14,7 +14,7 @@ import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** `ms`: database time. `isAnew`: true right after a change, when the number of results is not cached. */
+/** `ms` is the database time. `isAnew` is true for a search right after a change, when the number of results is not cached. */
 type Search = { found: number; ms: number; isAnew: boolean };
 type Searches = { engine: string; products: number; searches: Search[] };
 
@@ -81,7 +81,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     console.log(`a catalogue of ${PRODUCTS} products, ${engine}…`);
     await inTransaction(database.db, async (tx) => {
       await waitWithoutLimit(tx);
-      // Empties texts that search does not read, before they are copied, which would take gigabytes.
+      // Shortens texts that the search does not read before the products are copied, because the copies would take gigabytes.
       const texts = { description: sql<string>`short_description`, specifications: "[]", search_text: "" };
       await tx.updateTable("products").set(texts).execute();
       await fillCatalogue(tx, PRODUCTS);
@@ -90,7 +90,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
       await sql`SET statement_timeout = 0`.execute(connection);
       await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
       await sql`VACUUM ANALYZE`.execute(connection);
-      // Removes dead rows, which a bulk update leaves among the live ones.
+      // Removes the dead rows that the bulk update left between the live ones.
       await sql`VACUUM FULL product_search`.execute(connection);
       await sql`RESET statement_timeout`.execute(connection);
       await sql`RESET application_name`.execute(connection);
@@ -101,7 +101,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
   }
 }
 
-/** Runs typical queries of customers, also with a number added that few product names contain. */
+/** Runs typical customer queries, each also with a number added that occurs in few product names. */
 async function searchesIn({ pool, db }: Database, engine: string, times: number): Promise<Searches> {
   let spentMs = 0;
   const timedDatabase = new Kysely<Tables>({

@@ -43,7 +43,7 @@ export async function startShop(options: {
   const shop = spawn(program, parameters, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit", ...(options.onMessage ? ["ipc" as const] : [])],
-    // A separate process group, because `npm start` is several processes that must end together.
+    // Creates a process group, because `npm start` consists of several processes that must be ended together.
     detached: true,
     env: {
       PATH: process.env.PATH,
@@ -85,7 +85,7 @@ async function untilReady(shop: ChildProcess, url: string): Promise<void> {
   throw new Error(`the shop was not ready within ${START_LIMIT_MS} ms`);
 }
 
-/** Stops the shop. "close" fires when all its processes have ended, so that the data folder can be reused. */
+/** Stops the shop. Resolves at the event "close", when all its processes have ended and the data folder can be reused. */
 async function stop(shop: ChildProcess): Promise<void> {
   const closeEvent = once(shop, "close");
   if (signal(shop, "SIGTERM")) await closeEvent;

@@ -8,9 +8,9 @@ import { sendVisitors } from "./visits.ts";
 const MEGABYTE = 1024 ** 2;
 const MINUTES = { full: 10, quick: 0.5 };
 const PER_SECOND = 30;
-/** Part of the time after which JIT compilation has settled. */
+/** Share of the run that counts as warm-up, after which JIT compilation has settled. */
 const WARM_UP_PART = 0.3;
-/** Growth of memory per minute that counts as none. Excludes the page cache, whose size varies. */
+/** Memory growth per minute up to which memory counts as stable. The page cache is excluded, because its size varies. */
 const GOAL_PER_MINUTE = MEGABYTE;
 const RESIDENT = "resident";
 

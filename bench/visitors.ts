@@ -1,5 +1,5 @@
-// `node bench/visitors.ts '{"url": …}'` sends all kinds of visitors' requests concurrently, until a number of requests or
-// seconds is reached, and prints the results.
+// `node bench/visitors.ts '{"url": …}'` sends the requests of all kinds of visitors concurrently and prints the results. It
+// ends after a number of requests or seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCALES } from "../contract/locales.ts";
 import { buy, newGuest, shelfOf } from "./buy.ts";
@@ -39,9 +39,9 @@ const slug = (nth: number) => slugs[nth % slugs.length] ?? "";
 const home: Visit = (locale) => get(`/${locale}`);
 const listing: Visit = (locale, nth) => get(`/${locale}/products?page=${(nth % 4) + 1}`);
 const product: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}`);
-/** Names a new option in each request, so that the response is never cached. */
+/** Requests a product page with a new `option` each time, so that the response never comes from the cache. */
 const fresh: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}?option=${1_000_000 + nth}`);
-/** Requests a page twice: a cache miss, then a hit. */
+/** Requests each page twice. The first request is a cache miss, the second a hit. */
 const filtered: Visit = async (locale, nth) => {
   for (let times = 0; times < 2; times++) await get(`/${locale}/products?max_price=${10_000 + nth}`);
 };

@@ -24,7 +24,7 @@ export const address = z.extend(postalAddress, {
 });
 export type Address = z.infer<typeof address>;
 
-/** A field that only the server writes. A request may contain it with any value, which is dropped. */
+/** A field that only the server writes. A request may contain it with any value, which is ignored. */
 export const readOnly = z.optional(
   z.pipe(
     z.readonly(z.unknown()),

@@ -32,7 +32,7 @@ export const adminBankAccount = z.object({
 });
 export type AdminBankAccount = z.output<typeof adminBankAccount>;
 
-/** Sets the order in which customers see the bank accounts. Contains the ids of all of them. */
+/** Sets the order in which customers see the bank accounts. `ids` must contain every account. */
 export const bankOrderInput = z.strictObject({
   ids: z.array(z.int("field.invalid").check(z.minimum(1, "field.invalid"))).check(z.maxLength(50, "field.tooLong")),
 });

@@ -54,7 +54,7 @@ export const adminCategory = z.object({
   stage: z.string(),
   deep: z.string(),
   image: z.nullable(z.string()),
-  /** Number of products in any status. A category with products or subcategories cannot be deleted. */
+  /** Number of products, whatever their status. A category with products or subcategories cannot be deleted. */
   products: z.int(),
   children: z.int(),
 });

@@ -12,7 +12,7 @@ const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
 const CATEGORIES_MAX = 50;
 
-/** Exactly one state for each coupon; server/coupons/admin/list.ts decides if several apply. */
+/** States of a coupon. Each coupon has exactly one. server/coupons/admin/list.ts decides which one if several apply. */
 const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 export const COUPON_TABS = ["all", ...COUPON_STATES] as const;
@@ -46,7 +46,7 @@ export const couponInput = z
     total_limit: optionalWhole(1, USES_MAX),
     per_customer_limit: optionalWhole(1, USES_MAX),
     first_order_only: z.boolean("field.invalid"),
-    /** If products and categories are both empty, the coupon applies to every product. */
+    /** The products and categories to which the coupon is limited. If both lists are empty, it applies to every product. */
     product_ids: ids(PRODUCTS_MAX),
     category_ids: ids(CATEGORIES_MAX),
   })
@@ -80,7 +80,7 @@ const coupon = z.object({
   uses: z.int(),
   total_limit: z.nullable(z.int()),
   state: z.enum(COUPON_STATES),
-  /** Whether the coupon is paused. An archived coupon keeps this flag, because undo restores it. */
+  /** Whether the coupon is paused. An archived coupon keeps this flag, because undoing the archiving restores the state. */
   is_paused: z.boolean(),
 });
 const couponRow = z.extend(coupon, {

@@ -12,7 +12,7 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
-/** Faults on the health page, the most urgent first. deploy/alerts.yml raises alarms for the same faults. */
+/** Faults on the health page, the most urgent first. Monitoring raises alarms for the same faults (deploy/alerts.yml). */
 export const HEALTH_FAULTS = [
   "disk_low",
   "books_broken",
@@ -49,11 +49,11 @@ export const health = z.object({
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),
-  /** Stored settings that fail their schema, with the page that edits them (null if there is none). */
+  /** Stored settings that do not match their schema. `group` names the settings page that edits them; null if there is none. */
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
-  /** `commit` and `built_at` are null outside a release. */
+  /** `commit` and `built_at` are null unless the shop runs from a release. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
   /** `verified` is "restored" after a trial restore; "read" if the disk had no room for a trial restore. */

@@ -41,6 +41,6 @@ export const cardsPreviewQuery = z.object({
     z.transform((text: string) => text.split(",").map(Number)),
   ),
 });
-/** Preview of featured products. Only active products are in it. */
+/** Preview of the featured products in each language. Leaves out products that are not active. */
 export const cardsPreview = eachLocale(z.array(productCard), []);
 export type CardsPreview = z.infer<typeof cardsPreview>;

@@ -7,7 +7,7 @@ import type { StoredMenuEntry } from "./menu.ts";
 import { safeRedirect } from "./redirect.ts";
 import { optionalText, texts } from "./typed-fields.ts";
 
-/** Entries per level, and characters per field. */
+/** Maximum number of entries per level, and of characters per field. */
 export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
 
 /** A path of the shop, or an https URL of another site. The language prefix of a path is removed. */

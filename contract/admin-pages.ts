@@ -22,7 +22,7 @@ function placeholderError(markdown: string): string | null {
   return names.length > PLACEHOLDERS_MAX ? `field.placeholdersMax?max=${PLACEHOLDERS_MAX}` : null;
 }
 
-/** Slugs of the pages that the law requires. Checkout and registration link to the first two. */
+/** Slugs of the pages that the law requires. Checkout and registration link to the terms and the privacy page. */
 export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "legal-notice"];
 /** Slugs of the pages that the shop links to. Their URLs are fixed, and they cannot be unpublished or deleted. */
 export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];

@@ -6,7 +6,7 @@ import { optionalText, texts, wallClock } from "./typed-fields.ts";
 export const NOTICE_MAX = 160;
 const URL_MAX = 300;
 
-/** A path of the shop without language prefix, an https URL of another site, or empty for no link. */
+/** The notice's link: a path of the shop without language prefix, or an https URL of another site. Empty for no link. */
 const noticeLink = z.pipe(
   z.pipe(
     optionalText(URL_MAX),

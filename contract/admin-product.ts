@@ -74,7 +74,7 @@ const variant = z
     sale_price: z.pipe(optionalAmount, z.nullable(aboveZero)),
     net_quantity: whole(1, PRODUCT_MAX.netQuantity),
     net_unit: z.enum(NET_UNITS, "field.invalid"),
-    /** In grams, with packaging. */
+    /** Shipping weight in grams, with packaging. */
     shipping_weight_grams: whole(1, PRODUCT_MAX.weightGrams),
     option_value: texts(PRODUCT_MAX.option),
     is_default: z._default(z.boolean(), false),
@@ -148,7 +148,7 @@ type Product = z.output<typeof product>;
 const lackingIn = (status: ProductStatus, text: SentText, offered: readonly Locale[]): Locale[] =>
   status === "active" ? offered.filter((locale) => text[locale] === "") : [];
 
-/** Paths of the texts that an active product lacks in one of the offered languages. */
+/** Paths of the texts that an active product lacks in the offered languages. */
 export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
   (["name", "description"] as const).flatMap((field) =>
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),

@@ -33,7 +33,7 @@ export const plannedSale = z.object({
 });
 export type PlannedSale = z.infer<typeof plannedSale>;
 
-/** Stock of a variant; null for a bundle, which uses the stock of its components. */
+/** Stock of a variant. Null for a bundle, which has no stock of its own but uses that of its components. */
 const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
 
 const adminVariantRow = z.object({
@@ -113,7 +113,7 @@ const CHANGES_MAX = 500;
 const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 
-/** `from` is the price that the client saw. The change is rejected if `from` is stale. */
+/** `from` is the price that the client saw. If the price has changed since, the request is rejected. */
 export const pricesInput = z.strictObject({
   items: z
     .array(z.extend(priceInput, { variant_id: id, from: z.optional(pricesNow) }))
@@ -121,7 +121,7 @@ export const pricesInput = z.strictObject({
 });
 export type PricesInput = z.output<typeof pricesInput>;
 
-/** The stock on hand that the client saw. The change is rejected if it is stale. */
+/** The stock on hand that the client saw. If the stock has changed since, the request is rejected. */
 const from = z.optional(z.int());
 
 export const movedCount = whole(1, STOCK_MAX);
@@ -144,7 +144,7 @@ export type StockMovementInput = z.output<typeof stockMovementInput>;
 export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
 export type LowFromInput = z.output<typeof lowFromInput>;
 
-/** Schedules a sale price. Times are in the shop's time zone. Without a start, the sale begins immediately. */
+/** Schedules a sale price. Times are in the shop's time zone. If `starts_at` is empty, the sale begins immediately. */
 export const saleInput = z.strictObject({
   price: amount,
   starts_at: wallClock,

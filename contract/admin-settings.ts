@@ -79,7 +79,7 @@ export function readPlace(typed: string): Place | null {
 
 const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
 
-/** Compares coordinates with a bounding box. A place outside is probably a typing error, so the form warns. */
+/** Whether coordinates are in the bounding box of Morocco. The form warns about others, which are probably typing errors. */
 export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat < 36 && lng > -17.2 && lng < -0.9;
 
 const map = z.pipe(
@@ -183,7 +183,7 @@ const legal = z.strictObject({
   director: optionalText(100),
   host_name: optionalText(100),
   host_address: optionalText(ADDRESS_MAX),
-  /** CNDP (data protection) numbers have no fixed format, for example D-GC-123/2026. */
+  /** Registration number at the CNDP, the data protection authority. It has no fixed format. An example is D-GC-123/2026. */
   cndp_number: z.pipe(
     cleaned((typed) => latinDigits(typed).toUpperCase()),
     emptyOr(/^(?=.*\d)[A-Z0-9][A-Z0-9/. -]{2,39}$/, "field.cndpInvalid"),

@@ -11,7 +11,7 @@ export function ean13(twelve: string): string {
   return twelve + checkDigit(twelve);
 }
 
-/** Scanners and product feeds accept only an EAN-13 with the right check digit (C1). */
+/** Whether a barcode is an EAN-13 with a correct check digit. Scanners and product feeds accept no other (C1). */
 export function isValidEan13(barcode: string): boolean {
   return /^\d{13}$/.test(barcode) && checkDigit(barcode.slice(0, DIGITS_BEFORE_CHECK)) === Number(barcode.at(-1));
 }

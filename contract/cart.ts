@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { productLink } from "./catalog.ts";
 import { id, quantity } from "./fields.ts";
 
-/** The cart. It stores no prices: each response reads them from the catalogue (E5, E6). */
+/** The cart. It stores no prices: each response contains the current ones from the catalogue (E5, E6). */
 
 const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
 
@@ -52,9 +52,9 @@ export const cartCoupon = z.object({
 export const cart = z.object({
   items: z.array(cartItem),
   conditions: z.array(cartCondition),
-  /** The coupon's `discount` is subtracted from the sum of the cart's lines. */
+  /** The applied coupon. Its `discount` is subtracted from the sum of the cart's lines. */
   coupon: z.nullable(cartCoupon),
-  /** A coupon that no longer applies. The totals ignore it, and the next change of the cart removes it (T17). */
+  /** A coupon that no longer applies. The totals already ignore it, and the next change of the cart removes it (T17). */
   coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
   subtotal: z.number(),
   discount: z.number(),

@@ -24,7 +24,7 @@ export const shippingMethod = z.object({
   free: z.boolean(),
   takes_cash: z.boolean(),
   delivery_time: deliveryTime,
-  /** Estimate for an order placed now, by the server's clock and calendar. */
+  /** When an order that is placed now would arrive, by the server's clock and the calendar of business days. */
   estimated_delivery: estimatedDelivery,
   pick_up: z.nullable(pickUpPlace),
 });
@@ -84,7 +84,7 @@ export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
-      // A blank field is no choice, and -0 is 0.
+      // An empty field means that nothing is chosen. Adding 0 turns -0 into 0.
       typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),
@@ -125,7 +125,7 @@ export type Challenge = z.infer<typeof challenge>;
 const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 
-/** `challenge` is the solution of the proof of work in base64, as ALTCHA's clients send it. */
+/** `challenge` is the solution of the proof-of-work challenge in base64, as ALTCHA's clients send it. */
 export const submitOrderInput = z
   .extend(placedInput, {
     challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
@@ -140,10 +140,10 @@ export const emailCodeInput = z.strictObject({ email });
 export const emailProofInput = z.strictObject({ email, code });
 export type EmailProofInput = z.infer<typeof emailProofInput>;
 
-/** The client chooses a new key for each order. A retry with the same key returns the same order. */
+/** Idempotency key. The client chooses a new one for each order. A retry with the same key returns the same order. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-/** `payment` is the signed form that redirects to the card gateway; null if the payment method needs no redirect. */
+/** `payment` is the signed form that sends the buyer to the card gateway. Null if the payment method needs no gateway. */
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 

@@ -11,7 +11,7 @@ export function citiesFor<City extends Searched>(cities: readonly City[], text: 
   return [...new Set([...having(BETWEEN_SPELLINGS + typed), ...having(typed)])];
 }
 
-/** Fuzzy search, used if no city matches exactly. Allows the same edit distance as the product search. */
+/** Fuzzy search, for a text that no city matches exactly. Allows as many typing errors as the product search. */
 export function citiesNear<City extends Searched>(cities: readonly City[], text: string): City[] {
   const typed = fold(text);
   const beginnings = new Map(cities.map((city) => [city, prefixesOf(city, typed.length)]));

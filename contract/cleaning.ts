@@ -11,7 +11,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 export const cleanLine = (text: string): string =>
   withoutInvisible(text).replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 
-/** Joins lines by commas, in linear time. */
+/** Joins lines by commas, in time that grows linearly with the text. */
 export const cleanLines = (text: string): string =>
   text
     .split(/[\r\n\u2028\u2029]+/)

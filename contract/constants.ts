@@ -4,25 +4,25 @@ export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
-/** The reminder is sent this long after the order, or half way to the payment deadline if that is earlier. */
+/** The reminder to pay is sent this long after the order, or half way to the payment deadline if that is earlier. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
 /** Days past the payment deadline for which an uploaded transfer receipt keeps the order open, so that staff can check. */
 export const TRANSFER_RECEIPT_DAYS = 7;
 export const FORMER_BUYERS_MONTHS = 24;
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Rate limits per network address. High, because phones behind one carrier's NAT share an address. */
+/** Rate limits per network address. They are high, because phones behind one carrier's NAT share an address. */
 export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
 export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
-/** Longer than the timeout of other calls, because uploads over mobile networks are slow. */
+/** Timeout of uploads. It is longer than that of other calls, because uploads over mobile networks are slow. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
 export const CARD_PAYMENT_HOURS = 24;
-/** How long an order stays open after the redirect to the card gateway, even past CARD_PAYMENT_HOURS. */
+/** Minutes for which an order stays open after the redirect to the card gateway, even past CARD_PAYMENT_HOURS. */
 export const CARD_START_MINUTES = 60;
 /** If the gateway has not reported for this time after the redirect, the back office shows the payment as unresolved. */
 export const CARD_SILENT_MINUTES = 60;
 export const CODE_DIGITS = 6; // K2
-export const COUNTRY = "MA"; // E2: the only one that is delivered to
+export const COUNTRY = "MA"; // E2: the only country to which the shop delivers
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const CODES_PER_HOUR = 3;
@@ -64,7 +64,7 @@ export const STATIC_CACHE = {
   lifetimeMs: { products: 7 * 86_400_000, featured: 86_400_000, specialOffer: 6 * 3_600_000, memory: 30 * 60_000 },
   timeoutMs: { file: 5000, version: 3000, fallback: 2000 },
 } as const;
-/** Defaults for pick-up: hours until goods are ready, and days for which they are then reserved. */
+/** Default settings for pick-up: hours until the goods are ready, and days for which ready goods are reserved. */
 export const PICK_UP = { ready_hours: 24, kept_days: 7 } as const;
 export const LOW_STOCK = 5;
 
@@ -75,7 +75,7 @@ export const DRAWER_CLOSE_MS = 300; // K10
 export const LOCALE_MENU_FOCUS_MS = 100; // K10
 export const PERSONAL_STATE_REFRESH_MS = 5 * 60_000; // K12
 export const PAGE_LOAD = { retries: 3, firstDelayMs: 1000, timeoutMs: 15_000 } as const; // K13, G6
-/** HTTP status for a data request by a page of an earlier build. The browser then reloads the document. */
+/** HTTP status for a data request from a page of an earlier build. The page then reloads the document. */
 export const EARLIER_BUILD_STATUS = 410;
 
 export const META_DESCRIPTION_MAX = 155; // K14
@@ -109,7 +109,7 @@ export const CHALLENGE_MINUTES = 10;
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
 export const EMAIL_PROOF_HOURS = 24;
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
-/** Prefix of cookie names under https. Browsers reject such a cookie if another host or plain http sets it. */
+/** Prefix of cookie names under https. Browsers reject a cookie with this prefix if another host or plain http sets it. */
 export const HOST_PREFIX = "__Host-";
 export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
@@ -127,7 +127,7 @@ export const SIGN_IN_ATTEMPTS = {
   perAddress: 50,
   seconds: 15 * 60,
 } as const;
-/** Customers of a mobile carrier share a network address, so the limit per address is higher than per mailbox. */
+/** The limit per network address is higher than that per mailbox, because customers of a mobile carrier share an address. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
 /** Unverified accounts per e-mail address; a sign-in tries the passwords of all of them. */
 export const CLAIMS_PER_EMAIL = 32;

@@ -30,7 +30,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "linkedin", "tiktok"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Period in the shop's time zone, such as "2026-11-21T10:30"; null means open-ended. */
+/** Period in the shop's time zone, with times such as "2026-11-21T10:30". Null means that the period has no start or no end. */
 export type Planned = { from: string | null; until: string | null };
 
 export const ALERT_TYPES = ["info", "success", "warning", "danger"] as const;
@@ -60,7 +60,7 @@ export const LEGAL_FORMS = [
   "sole_trader",
   "other",
 ] as const;
-/** Withdrawal period in days. Law 31-08 requires seven for a distance sale; a seller may grant more. */
+/** Withdrawal period in days. Law 31-08 requires seven for distance sales. A seller may grant more. */
 export const WITHDRAWAL_DAYS = { min: 7, max: 365 } as const;
 export const VAT_PERCENTS = [0, 10, 20] as const;
 
@@ -74,7 +74,7 @@ export const publicSettings = z.object({
   /** Phone number as WhatsApp links need it: digits with the country code. */
   company_whatsapp: z.string(),
   company_address: z.string(),
-  /** Day 0 is Sunday. On a day without an entry the shop is closed. */
+  /** Opening hours by day; day 0 is Sunday. The shop is closed on a day without an entry. */
   business_hours: openingHours,
   map: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   social_media: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
@@ -82,7 +82,7 @@ export const publicSettings = z.object({
   app_links: z.object({ app_store: z.string(), play_store: z.string() }),
   free_shipping_threshold: z.number(),
   bank_transfer_hours: z.number(),
-  /** Whether an open cart is refetched on focus and every 5 minutes, to show changed prices (T17). */
+  /** Whether a page that shows the cart refetches it on focus and every 5 minutes, to show changed prices (T17). */
   cart_price_recheck: z.boolean(),
   coupons_enabled: z.boolean(),
   email_verification_required: z.boolean(),

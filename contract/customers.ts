@@ -12,7 +12,7 @@ export const user = z.extend(sessionUser, {
 });
 export type User = z.infer<typeof user>;
 
-/** The session token is for API clients only; browsers get an HttpOnly cookie. */
+/** Response to a sign-in. `token` is the session token of API clients. Browsers get an HttpOnly cookie instead. */
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
@@ -119,8 +119,8 @@ export const codeInput = z.strictObject({ email, otp: code, redirect });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * The account's password, sent with a mailed code or link. Required (password_required) if several unverified accounts share the
- * e-mail address, or if a customer who is not signed in changes it. An empty field counts as absent.
+ * The account's password, sent with a mailed code or link. It is required (password_required) if several unverified accounts
+ * share the e-mail address, or if somebody who is not signed in confirms an e-mail change. An empty field counts as absent.
  */
 const accountPassword = z.optional(
   z.pipe(
@@ -143,7 +143,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** `password` is that of the earlier registration; `addresses`: whether to copy its postal addresses. */
+/** `password` is that of the earlier registration. `addresses` tells whether to copy its postal addresses, too. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
@@ -170,7 +170,7 @@ export const customerExport = z.object({
   favorites: z.array(z.object({ product: z.string(), added_at: z.string() })),
   cart: z.array(z.object({ product: z.string(), sku: z.string(), quantity: z.int() })),
   orders: z.array(z.record(z.string(), z.unknown())),
-  /** Terms of sale as Markdown, each distinct text once. Orders refer to a text by its hash. */
+  /** Terms of sale as Markdown. Each distinct text is included once, and orders refer to it by its hash. */
   terms: z.array(z.object({ sha256: z.string(), title: z.string(), text: z.string() })),
   reviews: z.array(z.record(z.string(), z.unknown())),
   feedback: z.nullable(z.record(z.string(), z.unknown())),

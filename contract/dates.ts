@@ -18,7 +18,7 @@ function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.Da
   return newFormatter;
 }
 
-/** Writes the first of a month as "1er" in French, which Intl does not. */
+/** Writes the first of a month as "1er" in French, because Intl writes "1". */
 export const withFirst = (date: string, locale: Locale): string => {
   const { firstOfMonth } = LANGUAGES[locale];
   return firstOfMonth ? date.replace(/(^| )1(?= )/, `$1${firstOfMonth}`) : date;

@@ -1,10 +1,10 @@
 import type { Fulfilment } from "./order-states.ts";
 
-/** Codes as stored; a database constraint allows no others. */
+/** Codes of delivery methods as stored in the database, where a constraint allows no others. */
 export const DELIVERY_METHODS = ["courier", "pick_up"] as const;
 export type DeliveryMethodCode = (typeof DELIVERY_METHODS)[number];
 
-/** Properties of a delivery method. Screens, documents and rules compare these, never the method's code. */
+/** Properties of a delivery method. Code asks these properties and never compares the method's code. */
 export type DeliveryProperties = {
   /** True if a courier delivers to the buyer's address, which checkout then requires. False for pick-up in the shop. */
   goesToBuyer: boolean;

@@ -72,7 +72,7 @@ function entriesIn(value: unknown): unknown[] {
   return isRecord(value) ? Object.values(value).flatMap(entriesIn) : [];
 }
 
-/** Identifies a list entry by its `id`, else by its `name` in the languages that every client sends. */
+/** Identifies a list entry by its `id`. Without an `id`, by its `name` in the languages that every client sends. */
 function identityOf(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const name = entry.id ?? entry.name;

@@ -127,7 +127,7 @@ export const country = z.optional(
   ),
 );
 
-/** At least 8 characters (V6); any characters are allowed, and none is normalized. */
+/** A new password of at least 8 characters (V6). Any characters are allowed, and the text is not normalized. */
 export const newPassword = z
   .string("field.passwordRequired")
   .check(
@@ -191,7 +191,7 @@ export const longText = (max: number, required: string) =>
     z.string().check(z.minLength(1, { error: required, abort: true }), z.maxLength(max, "field.tooLong")),
   );
 
-/** Quantity of a cart line (K6). Accepts the text "3" of a form, but not "1e3", "3.0" or true. */
+/** Quantity of a cart line (K6). Accepts a number, or a text such as "3" from a form, but not "1e3", "3.0" or true. */
 export const quantity = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.quantityInvalid"),
@@ -233,7 +233,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys")
       for (const name of issue.keys.slice(0, NAMED_UNKNOWN_MAX)) add([...issue.path, name], "field.unknown");
-    // The library's default messages are not translated, so only our own keys are passed on.
+    // The library's default messages are not translated, so they are replaced by "field.invalid".
     else add(issue.path, issue.message.startsWith("field.") ? issue.message : "field.invalid");
   }
   return Object.fromEntries(fields);

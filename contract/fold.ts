@@ -18,7 +18,7 @@ export function latinDigits(text: string): string {
 /** Normalizes text for comparison: ignores case, accents, vowel marks, tatweel, and forms of hamza, alef and ta marbuta. */
 export function fold(text: string): string {
   // NFKD separates letters from their marks, including hamza and madda of alef, and resolves presentation forms (ﻋﺴﻞ, ﬁ, ½).
-  // Remove marks first, then replace letters.
+  // Marks must be removed before letters are replaced.
   let folded = latinDigits(text.normalize("NFKD").toLowerCase().normalize("NFKD")).replace(MARKS, "");
   for (const [form, letter] of FOLDED) folded = folded.replace(form, letter);
   return folded.replace(/\s+/g, " ").trim();

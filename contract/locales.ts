@@ -3,7 +3,7 @@ import { language as en } from "../messages/en/language.ts";
 import { language as es } from "../messages/es/language.ts";
 import { language as fr } from "../messages/fr/language.ts";
 
-/** The only list of languages, sorted as displayed. To add one: CONTRIBUTING.md (U17, K7). */
+/** The only list of languages, in display order. CONTRIBUTING.md says how to add one (U17, K7). */
 export const LANGUAGES = { ar, fr, en, es };
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
@@ -20,7 +20,7 @@ export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
 
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
-/** The text in a language, else in the shop's first language, else in any other. */
+/** The text in a language. If it is missing, that in the shop's first language, then that in any other. */
 export const textIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
   [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
@@ -50,7 +50,7 @@ export function spokenLanguage({ offered, first }: Languages, chosen: unknown): 
 
 export const direction = (locale: Locale): "rtl" | "ltr" => (LANGUAGES[locale].script === "Arabic" ? "rtl" : "ltr");
 
-/** Language prefix of a path such as `/fr/products`. React Router requests the data of `/fr` as `/fr.data`. */
+/** Language prefix of a path such as `/fr/products`. Also recognizes `/fr.data`, the data request of React Router for `/fr`. */
 export function localeOfPath(path: string): Locale | null {
   const first = path.split("/", 2)[1]?.replace(/\.data$/, "");
   return isLocale(first) ? first : null;

@@ -34,5 +34,5 @@ const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Whether this version knows a stored kind of mail. Earlier versions may have stored others. */
+/** Whether this version knows a stored kind of mail. Earlier versions may have stored kinds that no longer exist. */
 export const isMailKind = (stored: unknown): stored is MailKind => MAIL_KINDS.includes(stored as MailKind);

@@ -4,7 +4,7 @@ import type { OpeningHours } from "./pick-up.ts";
 import { inShopZone } from "./shop-zone.ts";
 import { leftToRight } from "./text.ts";
 
-/** Days of the week from Monday; 0 is Sunday. */
+/** Days of the week, beginning with Monday. Sunday is 0. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export function dayName(day: number, locale: Locale): string {

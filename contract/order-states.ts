@@ -4,7 +4,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ["pending", "success", "failed", "canceled"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The order status for each fulfilment state. A database constraint checks the pair. */
+/** The order status that belongs to each fulfilment state. A database constraint allows no other pair. */
 export const STATUS_OF = {
   awaiting_payment: "placed",
   to_confirm: "placed",
@@ -40,7 +40,7 @@ export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
   on_its_way_back: ["on_its_way", "returned"],
   delivered: ["returned"],
   picked_up: ["returned"],
-  // Only for an order that is paid after the cancellation, if its goods are in stock (serveAgain).
+  // A canceled order may continue only if it is paid after the cancellation and its goods are in stock (serveAgain).
   canceled: ["to_pack"],
   returned: [],
 };

@@ -13,7 +13,7 @@ export const issuedDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
   date: z.string(),
-  /** In dirhams. For a credit note, the amount by which the invoice is reduced. */
+  /** Amount of the document in dirhams. For a credit note, the amount by which it reduces the invoice. */
   amount: z.number(),
 });
 
@@ -70,7 +70,7 @@ export const order = z.object({
   tracking_number: z.nullable(z.string()),
   pick_up: z.nullable(orderPickUp),
   estimated_delivery: estimatedDelivery,
-  /** In grams, with packaging. */
+  /** Shipping weight in grams, with packaging. */
   weight: z.number(),
   pay_before: z.nullable(z.string()),
   bank_accounts: z.array(bankAccount),
@@ -82,7 +82,7 @@ export const order = z.object({
   is_own: z.boolean(),
   has_invoice: z.boolean(),
   documents: z.array(issuedDocument),
-  /** False for orders of earlier versions, which stored no terms of sale. */
+  /** False for orders of earlier versions, which did not store the terms of sale. */
   has_terms: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
@@ -149,7 +149,7 @@ export const tracking = z.object({
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Queues of orders that wait for staff, sorted by step of the process. The other queues are for finished orders. */
+/** Queues of orders that wait for staff, in the sequence of the process. The other queues are for finished orders. */
 export const WAITING_QUEUES = [
   ...PLACED_QUEUES,
   "to_pack",
@@ -184,8 +184,8 @@ export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
- * Result of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the order.
- * `already`: paid out before. `twice`: repeated in this statement. `not_due`: nothing to collect.
+ * Results of matching a row of a courier's statement with an order. Only `match`, `amount` and `uncollected` settle the order.
+ * `already` means paid out before, `twice` repeated in this statement, and `not_due` that nothing was to be collected.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -221,11 +221,11 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /** Payment deadline as extended by an uploaded transfer receipt, so that staff can check whether the money arrived. */
+  /** Extended payment deadline after a transfer receipt was uploaded, so that staff can check whether the money arrived. */
   kept_until: z.nullable(z.string()),
-  /** True if that extension is short, because the buyer is unknown. Such orders are listed first. */
+  /** True if the extension by the receipt is short, because the buyer is unknown. Such orders are listed first. */
   receipt_first: z.boolean(),
-  /** Amount in dirhams that is paid but neither shipped nor refunded; 0 if nothing is owed. */
+  /** Amount in dirhams that the customer has paid for goods that are neither shipped nor refunded. 0 if nothing is owed. */
   to_refund: z.number(),
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
@@ -252,7 +252,7 @@ export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
-  /** A card authorization whose capture was requested but is not confirmed yet. */
+  /** A card authorization whose capture was requested but is not yet confirmed by the gateway. */
   hold: z.nullable(z.object({ amount: z.number(), transaction_id: z.nullable(z.string()), at: z.string() })),
   payment: z.nullable(
     z.object({ amount: z.number(), at: z.string(), by: z.nullable(z.string()), reference: z.nullable(z.string()) }),
@@ -328,11 +328,11 @@ export type ShipInput = z.infer<typeof shipInput>;
 export const trackingInput = z.strictObject({ tracking_number: shipInput.shape.tracking_number });
 export type TrackingInput = z.infer<typeof trackingInput>;
 
-/** The customer sees the note in the order's history. */
+/** A step of an order. The customer sees the note in the order's history. */
 export const stepInput = z.strictObject({ note: z.optional(note) });
 export type StepInput = z.infer<typeof stepInput>;
 
-/** An attempt to contact the customer; `confirmed` also confirms the order. */
+/** An attempt to contact the customer. The outcome `confirmed` also confirms the order. */
 export const contactInput = z.strictObject({
   channel: z.enum(CONTACT_CHANNELS, "field.invalid"),
   outcome: z.enum(CONTACT_OUTCOMES, "field.invalid"),

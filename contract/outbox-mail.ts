@@ -15,20 +15,20 @@ export const outboxMail = z.object({
   sent_at: z.nullable(z.string()),
   given_up_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
-  /** How the mail was sent. Null if it was not sent, or if an earlier version sent it, which did not record this. */
+  /** How the mail was sent. Null if it was not sent, or if an earlier version sent it, which did not record how. */
   sent_by: z.nullable(z.enum(SENT_BY)),
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** False after a failed attempt, because the next attempt may be minutes away. */
+/** Whether the mail is about to be sent. False after a failed attempt, because the next one may be minutes away. */
 export const isAboutToBeSent = ({ state, error }: Pick<OutboxMail, "state" | "error">): boolean =>
   state === "waiting" && !error;
 
 export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
   sent_at ?? given_up_at ?? at;
 
-/** `can_send_again` is true if the mail's content is still accurate for the order. */
+/** `can_send_again` is true if the mail's content is still correct for the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 

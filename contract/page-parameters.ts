@@ -5,7 +5,7 @@ import { pagePathOf } from "./public-pages.ts";
 import { errorInQuery } from "./refused-address.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
-/** Declares the query parameters that each page reads. All others are dropped before page cache and rendering. */
+/** Declares the query parameters that each page reads. All others are removed before the page cache and the rendering. */
 
 type Read = (query: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {

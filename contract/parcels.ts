@@ -40,7 +40,7 @@ export const plainNumber = (trackingNumber: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/** Orders that share a tracking number with another order, because a label was scanned twice. */
+/** Orders that share a tracking number with another order of the list. This happens when a label is scanned twice. */
 export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
   const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
   const shared = [...byNumber.values()]
@@ -49,7 +49,7 @@ export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string
   return new Set(shared.flatMap((orders) => [...orders]));
 }
 
-/** One result per order, in the sequence of the request. `refusal` says why the order was skipped, or is null. */
+/** One result per order, in the sequence of the request. `refusal` says why the order was skipped. Null if it was not. */
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 

@@ -4,22 +4,22 @@ import type { OrderStatus, PaymentStatus } from "./order-states.ts";
 export const CHOSEN_METHODS = ["bank_transfer", "cod", "pay_at_pick_up", "cmi"] as const;
 export type ChosenMethodCode = (typeof CHOSEN_METHODS)[number];
 
-/** Payment method of an order with a total of 0, whichever the buyer chose (docs/decisions/0009). */
+/** Payment method of an order with a total of 0. It replaces the method that the buyer chose (docs/decisions/0009). */
 export const NOTHING_TO_PAY = "none";
 
-/** Codes as stored; a database constraint allows no others. */
+/** Codes of payment methods as stored in the database, where a constraint allows no others. */
 export const PAYMENT_METHODS = [...CHOSEN_METHODS, NOTHING_TO_PAY] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
 export const PLACED_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
 export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 
-/** Properties of a payment method. Screens, documents, SQL and rules compare these, never the method's code. */
+/** Properties of a payment method. Code and SQL ask these properties and never compare the method's code. */
 export type PaymentProperties = {
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
   deliveries: readonly DeliveryMethodCode[];
   capturedBy: "staff" | "gateway" | "courier" | null;
-  /** The queue in which a placed order waits for staff; null if staff need not act. */
+  /** The queue in which a placed order waits for staff. Null if staff need not do anything. */
   placedQueue: PlacedQueue | null;
   promisedFrom: "order" | "payment";
   needsEmail: boolean;

@@ -8,7 +8,7 @@ const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
   can_pay: z.boolean(),
-  /** The order can be paid, but this browser lost its access key. The link in the order's mail opens the order. */
+  /** True if the order can be paid, but this browser lost its order key. The link in the order's mail opens the order again. */
   by_link: z.optional(z.literal(true)),
 });
 export type PaymentStateAnswer = z.infer<typeof paymentState>;

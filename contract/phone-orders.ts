@@ -44,7 +44,7 @@ export const phoneOrderInput = z
     payment_method: z.enum(PHONE_PAYMENT_METHODS, "field.paymentMethodRequired"),
     note: z.optional(note),
     locale: z.enum(LOCALES, "field.invalid"),
-    /** Total that the client saw, in dirhams. The order is rejected if the total is now different (cart_changed). */
+    /** Total that the client saw, in dirhams. If the total has changed since, the order is rejected (cart_changed). */
     expected_total: z
       .number("field.invalid")
       .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Opening hours in the shop's time zone. Day 0 is Sunday. On a day without an entry the shop is closed. */
+/** Opening hours of a day in the shop's time zone; day 0 is Sunday. The shop is closed on a day without an entry. */
 export const openingTime = z.object({ day: z.int(), open: z.string(), close: z.string() });
 export const openingHours = z.array(openingTime);
 export type OpeningHours = z.infer<typeof openingHours>;

@@ -3,7 +3,7 @@ import { type Centimes, centimes, type Dirhams, dirhams } from "./money.ts";
 
 export const PRICE_ENDINGS = ["exact", "00", "50", "90"] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
-/** `by` is a percentage or an amount in dirhams. A negative value lowers prices. */
+/** A price change by `by` percent or `by` dirhams. A negative value lowers prices. */
 export type PriceRule = { kind: "percent" | "amount"; by: number; ending: PriceEnding };
 
 const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Preview of a product import (R26); for administrators only, because it contains prices (P5). */
+/** Preview of a product import (R26). Only administrators may see it, because it contains prices (P5). */
 
 export const PRODUCTS_IMPORT = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
 export const IMPORT_SHOWN = 200;
@@ -30,7 +30,7 @@ const importError = z.object({
 export type ImportError = z.infer<typeof importError>;
 
 export const productsImport = z.object({
-  /** Hash of this preview. The import is rejected if the preview would now differ. */
+  /** Hash of this preview. The import is rejected if the preview would be different by then. */
   digest: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), errors: z.int() }),
   unknown_columns: z.array(z.string()),

@@ -3,8 +3,8 @@ import { oldPassword } from "./customers.ts";
 import { factorCode } from "./fields.ts";
 
 /**
- * Actions by which money, customers' data or the team could be taken over. Messages: `admin.proof.act.<act>`,
- * `sensitiveAct.subject.<act>`.
+ * Actions that need re-authentication, because an attacker could use them to take over money, customers' data or the team.
+ * Messages are `admin.proof.act.<act>` and `sensitiveAct.subject.<act>`.
  */
 const SENSITIVE_ACTS = [
   "bank_accounts",

@@ -1,9 +1,9 @@
 import { localeOfPath, withoutLocale } from "./locales.ts";
 
-/** Base URL to resolve paths against. A resolved URL with another origin leads to another site. */
+/** Base URL against which paths are resolved. If the resolved URL has another origin, it leads to another site. */
 const HERE = "http://shop.invalid";
 
-/** Parses untrusted input as the URL of a page of this site, with query and hash. Null for anything else. */
+/** Parses untrusted input as the URL of a page of this site, with query and hash. Null if it is not such a URL. */
 export function ownPage(requestedPage: string | null | undefined): URL | null {
   // Browsers drop control characters and read a backslash as a slash. URLs of this site contain neither.
   if (!requestedPage || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requestedPage) || !URL.canParse(requestedPage, HERE))
@@ -13,7 +13,7 @@ export function ownPage(requestedPage: string | null | undefined): URL | null {
   return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
 }
 
-/** Maximum length in characters. Forms reject a longer redirect (customers.ts). */
+/** Maximum length of a redirect in characters. Forms reject a longer one (customers.ts). */
 export const REDIRECT_MAX = 2000;
 
 /** Turns untrusted input into a path of this site, without language prefix and never under /auth; else `fallback` (G2). */

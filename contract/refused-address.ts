@@ -3,10 +3,10 @@ import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
 /** Longer than any rate limit of the shop lasts. A URL with a longer wait does not come from the shop. */
 const WAIT_MAX_SECONDS = 7 * 24 * 3600;
 
-/** `seconds` until the next attempt is allowed. */
+/** The error that a URL reports. `seconds` is the time until the next attempt is allowed, or null. */
 export type RefusedInAddress = { code: ErrorCode; seconds: number | null };
 
-/** Reads the untrusted query `?refused=<code>&wait=<seconds>`. Null without a known code. */
+/** Reads the untrusted query `?refused=<code>&wait=<seconds>`. Null if the code is missing or unknown. */
 export function errorInQuery(query: URLSearchParams): RefusedInAddress | null {
   const code = query.get("refused");
   if (code === null || !Object.hasOwn(ERROR_STATUS, code)) return null;

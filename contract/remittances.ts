@@ -14,7 +14,7 @@ export const settles = (kind: RemittanceKind): boolean =>
 export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
 
-/** Columns of a courier's statement. `amount` is required, and `tracking` or `order`. */
+/** Columns of a courier's statement. `amount` is required, and so is one of `tracking` and `order`. */
 export const STATEMENT_COLUMNS = ["tracking", "order", "amount", "fee"] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 const column = optionalWhole(0, STATEMENT.columns - 1);
@@ -34,7 +34,7 @@ export const recordInput = z.extend(planInput, {
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
   delivered: z.optional(orderNumbers(STATEMENT.ticked)),
-  /** Orders whose cash the courier never collected. Rows of these orders without an amount settle the order. */
+  /** Orders whose cash the courier never collected. A row without an amount then settles such an order. */
   uncollected: z.optional(orderNumbers(STATEMENT.ticked)),
 });
 export type RecordInput = z.output<typeof recordInput>;
@@ -57,7 +57,7 @@ const remittancePlan = z.object({
   lines: z.array(remittanceLine),
   amount: z.number(),
   fee: z.number(),
-  /** Orders that the courier has yet to pay out and that the statement does not mention. */
+  /** Orders whose cash the courier still has to pay out, but which the statement does not contain. */
   missing: z.object({
     count: z.int(),
     amount: z.number(),
@@ -66,7 +66,7 @@ const remittancePlan = z.object({
 });
 export type RemittancePlan = z.infer<typeof remittancePlan>;
 
-/** `plan` is null if the user must first assign the columns. */
+/** A courier's statement after parsing. `plan` is null if the user must first say which column is which. */
 export const readStatement = z.object({
   headings: z.array(z.string()),
   columns,

@@ -69,7 +69,7 @@ export const reviewsQuery = z.extend(pageQuery, {
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
-/** A multipart form with the picture in `file`. The e-mail address is validated but not stored (V11). */
+/** A review, sent as a multipart form with the picture in `file`. The e-mail address is validated but not stored (V11). */
 export const reviewInput = z.strictObject({
   rating,
   pricing_rating: z.optional(optionalRating),
@@ -105,7 +105,7 @@ export const adminReview = z.extend(review, {
   status: z.enum(REVIEW_STATUSES),
   product: productLink,
   name: z.string(),
-  /** Null for reviews of the demo shop, as is `order_number`. */
+  /** Null for reviews of the demo shop, which have no customer. The same applies to `order_number`. */
   customer_id: z.nullable(z.int()),
   order_number: z.nullable(z.string()),
 });

@@ -6,7 +6,7 @@ export const RIB_DIGITS = 24;
 
 export const ribDigits = (typed: string): string => compact(typed).replace(/[.-]/g, "");
 
-/** A valid account number with its check digits is divisible by 97. */
+/** Whether the check digits are right. A valid number, including them, is divisible by 97. */
 export const ribKeyFits = (digits: string): boolean => BigInt(digits) % 97n === 0n;
 
 /** Account number with or without separators. The error says whether the length or the check digits are wrong. */

@@ -66,7 +66,7 @@ const AMOUNTS = table<number>([
   [800, "ثمانمئة ثمانمائة تمنمية ochocientos"],
   [1000, "ألف mille thousand mil"],
 ]);
-/** Words that multiply a preceding number: "cinq cents", "two hundred". */
+/** Words for hundred, which multiply the number before them: "cinq cents", "two hundred". */
 const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
@@ -80,7 +80,7 @@ const AMOUNT_AND_UNIT = new RegExp(
 
 /** Splits text into words, each size as one word. In a query (`isAsked`), "kilo" without a number means one kilo. */
 export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
-  // Separates a number from its unit. MARK keeps the decimals together.
+  // Separates a number from its unit. MARK encloses the number, so that its decimals stay together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);
   const words = marked.match(TOKEN) ?? [];
   const sizes: string[] = [];

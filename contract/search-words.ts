@@ -1,17 +1,17 @@
 import { fold } from "./fold.ts";
 import { isNumber, sizesOfNumber, wordsWithSizes } from "./search-sizes.ts";
 
-/** Tokenizes text for search: the same code for the index and for queries, on server and browser (V16). */
+/** Tokenizes text for search (V16). Server and browser use the same code, for the index and for queries. */
 
 const WORDS_MAX = 12;
-/** Stop words; "the" is not one, because it is French for tea. */
+/** Stop words. English "the" is not among them, because "thé" is French for tea. */
 const SMALL = new Set(
   "de du des la le les un une au aux et en avec pour sur par of and with in for from an d dyal dial د ديال من في مع او و".split(
     " ",
   ),
 );
 const ARTICLE = /^[وفبك]?ال(?=..)/;
-/** Arabic "for the": the article is written without alef, and without lam if the word begins with lam. */
+/** Arabic "for the", joined to the next word. The article loses its alef, and also its lam if the word begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
 /** Arabic "and", "with" and "for", which are joined to the next word. A word may also just begin with the same letter. */
 const JOINED = /^[وبل](?=...)/;
@@ -32,7 +32,7 @@ function stems(word: string): string[] {
   return [bare.length > 3 ? bare.replace(PLURAL, "") : bare];
 }
 
-/** Words of a text for the search index, in sequence. Each has all its forms, the most likely first. */
+/** The words of a text for the search index, in sequence. For each word all its forms are listed, the most likely first. */
 export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
   const words = searchableWords(text, false).filter((word) => !unsearched.includes(word));
   return words.map((word) => {
@@ -41,7 +41,7 @@ export function storedWords(text: string, unsearched: readonly string[] = []): s
   });
 }
 
-/** Single letters and stop words are searched only if the query has no other word. */
+/** Whether a word is worth searching. Single letters and stop words are not, unless the query has no other word. */
 export const isDistinctive = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
 
 export type QueryWord = string[];
@@ -54,7 +54,7 @@ export function queryWords(text: string): QueryWord[] {
   return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** One position of a query. `ways` are alternative phrases; all words of one of them must match. */
+/** One position of a query. `ways` are alternative phrases. A phrase matches if all its words do. */
 export type Term = { ways: string[][]; isKnown: boolean };
 
 export type Synonyms = string[][][];

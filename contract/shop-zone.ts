@@ -6,9 +6,9 @@ type Offset = { fromMs: number; minutes: number };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PRECISION_MS = 15 * MINUTE_MS;
-/** Period of the zone data. No orders are older, and data for later years is unreliable. */
+/** Period that the zone data covers. No orders are older, and rules for later years are unreliable. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Step of the search for offset changes. Two changes are never closer: the closest are before and after Ramadan. */
+/** Step of the search for clock changes. Two changes are at least this far apart: the nearest are before and after Ramadan. */
 const STEP_MS = 28 * DAY_MS;
 
 let currentOffsets: readonly Offset[] | undefined;

@@ -1,6 +1,6 @@
 import { isBackOfficePath } from "./page-path.ts";
 
-/** Adds the page to return to. Code that reads this parameter must pass it through safeRedirect (redirect.ts, G2). */
+/** Adds the page to return to as a parameter. Code that reads it must pass it through safeRedirect (redirect.ts, G2). */
 export const withRedirect = (path: string, next: string): string =>
   next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`;
 
@@ -16,7 +16,7 @@ export function signInFor(next: string): string {
 const OFFICE = "/admin";
 const HERE = "http://shop.invalid";
 
-/** Path after a sign-in to the back office. A path elsewhere is replaced by the back office's home page (G2). */
+/** Path to open after signing in to the back office. A path outside of it is replaced by its home page (G2). */
 export function afterSignIn(requestedPage: string | null | undefined): string {
   if (!requestedPage || !URL.canParse(requestedPage, HERE)) return OFFICE;
   const { origin, pathname, search } = new URL(requestedPage, HERE);

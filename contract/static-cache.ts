@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
 
-/** Catalogue as a file that browsers cache (E19). Lists refer to products by their index in `products`. */
+/** The catalogue as a file that browsers cache (E19). Its lists refer to a product by its index in `products`. */
 
 export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),
@@ -36,12 +36,12 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 const places = z.array(z.int());
 
 export const staticCache = z.object({
-  /** Format version. Browsers ignore a file with an unknown version. */
+  /** Version of the file's format. Browsers ignore a file whose version they do not know. */
   version: z.int(),
-  /** The language, such as `ar-`, and a hash of the content without `generated_at`. */
+  /** The language and a hash of the content, such as `ar-…`. `generated_at` does not change the hash. */
   version_hash: z.string(),
   generated_at: z.string(),
-  /** Number of active products. The file contains at most the 500 that sell best. */
+  /** Number of active products. The file contains at most 500 of them, those that sell best. */
   total_products: z.int(),
   products: z.array(cachedProduct),
   bySlug: z.record(z.string(), z.int()),

@@ -16,7 +16,7 @@ export function translator<Key extends string>(
 ): Translate<Key> {
   return (key, params) => {
     const message = messages[key];
-    // An unknown key can only come from outside, such as stored data, and is shown unchanged.
+    // A key without a message can only come from outside, such as from stored data. It is returned unchanged.
     if (message === undefined) return key;
     const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
     if (!text.includes("{wait}")) return params ? filled(text, params, locale) : text;
@@ -24,18 +24,18 @@ export function translator<Key extends string>(
   };
 
   function waitIn(waitSeconds: number): string {
-    // If the waiting time is unknown or over, the message says one second instead of nothing.
+    // If the waiting time is unknown or over, the message says one second.
     const seconds = Number.isFinite(waitSeconds) ? Math.max(waitSeconds, 1) : 1;
     const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
     const count = Math.ceil(seconds / unit.seconds);
-    // Defined beside the texts that use {wait} (messages/<locale>/forms.ts).
+    // The unit's message is defined beside the texts that use {wait} (messages/<locale>/forms.ts).
     const message = (messages as Partial<Record<string, Message>>)[unit.key] ?? "{count}";
     return filled(typeof message === "string" ? message : pluralForm(message, locale, count), { count }, locale);
   }
 }
 
 const SECONDS = { key: "wait.seconds", seconds: 1, from: 0 };
-/** The largest unit first. From `from` seconds on, a wait is counted in this unit, rounded up. */
+/** Units of a waiting time, the largest first. A unit is used from `from` seconds on, and the number is rounded up. */
 const WAIT_UNITS = [
   { key: "wait.hours", seconds: 3600, from: 2 * 3600 },
   { key: "wait.minutes", seconds: 60, from: 2 * 60 },
@@ -62,7 +62,7 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
-/** Chooses the plural form as Intl does. A form that the message lacks, such as Arabic 11-99, falls back to `other`. */
+/** Chooses the plural form as Intl does. If the message lacks that form, such as the Arabic one for 11-99, uses `other`. */
 function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
   rules[locale] ??= new Intl.PluralRules(locale);

@@ -87,8 +87,8 @@ export const requiredTexts = (max: number, required: readonly Locale[]) =>
   });
 
 /**
- * A rule about several fields. It runs as soon as these are valid, so that all errors are reported together; a plain object check
- * waits until every field is valid. A failed check with `abort` on any field suppresses this rule, too.
+ * A rule about several fields. It runs as soon as these fields are valid, so that all errors are reported together. A check of
+ * the whole object would wait for every field. Avoid `abort` in checks of fields: a failed one prevents this rule from running.
  */
 export const ruleOf = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],
@@ -97,6 +97,6 @@ export const ruleOf = <Value extends object, Field extends keyof Value & string>
   z.check<Value>(
     ({ value, issues }) =>
       rule(value, (path, message) => issues.push({ code: "custom", path: [...path], message, input: value })),
-    // An issue without a path concerns the whole value, which may then not be an object.
+    // An issue without a path concerns the whole value, which may then not even be an object.
     { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !fields.includes(path[0] as Field)) },
   );

@@ -15,7 +15,7 @@ export type GatewayOptions = {
   /** Delay of the callback after the customer's return, in milliseconds; default 3 s. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
-  /** Whether a request may use the gateway. Default: only from this machine, because no money moves. */
+  /** Whether a request may use the gateway. Default: from this machine only, as payments here cost nothing. */
   isOffered?: (c: Context) => boolean;
 };
 
@@ -110,7 +110,7 @@ async function formOf(c: Context): Promise<Form> {
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-/** Parses the form that the gateway's own page sent back. Its signature must be checked again. */
+/** Parses the form that the gateway's own page sent back. The caller checks its signature again: the payer may change it. */
 function parseForm(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);

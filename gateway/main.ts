@@ -10,7 +10,7 @@ if (!clientId || !storeKey) {
 }
 const waits = GATEWAY_LATE_MS ? { lateMs: Number(GATEWAY_LATE_MS), behindMs: Number(GATEWAY_LATE_MS) } : {};
 const gateway = createGateway({ clientId, storeKey, ...waits });
-// Listens on this machine only, because the test gateway moves no money.
+// Listens on this machine only, because payments here cost nothing.
 const options = {
   fetch: gateway.fetch,
   port: Number(GATEWAY_PORT),

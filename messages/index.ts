@@ -3,14 +3,14 @@ import type { CustomerMessageKey } from "../contract/translate.ts";
 import type { Message } from "./language.ts";
 import { CUSTOMER_PARTS, type LanguageTexts, type MessagesOf, type Part } from "./parts.ts";
 
-/** Texts of all languages, for the server. Browsers load single files (web/message-files.ts). */
+/** The texts of all languages, for the server. Browsers load single files instead (web/message-files.ts). */
 const TEXTS = new Map<Locale, { [P in Part]?: MessagesOf<P> }>();
 for (const locale of LOCALES) {
   const folder: { texts: LanguageTexts } = await import(`./${locale}/index.ts`);
   TEXTS.set(locale, folder.texts);
 }
 
-/** The messages of a part in a language, or in the first of its fallbacks that has the part. */
+/** The messages of a part in a language. If the language lacks the part, those of its first fallback that has it. */
 export function messagesIn<P extends Part>(part: P, locale: Locale): MessagesOf<P> {
   for (const each of fallbackChain(locale)) {
     const found = TEXTS.get(each)?.[part];
@@ -19,6 +19,6 @@ export function messagesIn<P extends Part>(part: P, locale: Locale): MessagesOf<
   throw new Error(`no language has the messages of ${part}`);
 }
 
-/** All messages with which the server responds to customers in a language. */
+/** All messages, in one language, that the server's responses to customers may contain. */
 export const customerMessagesIn = (locale: Locale): Record<CustomerMessageKey, Message> =>
   Object.assign({}, ...CUSTOMER_PARTS.map((part) => messagesIn(part, locale)));

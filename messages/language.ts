@@ -8,18 +8,18 @@ export type Language<Fallback extends string = never> = {
   script: "Arabic" | "Latin";
   /** Locale for Intl, with Latin digits. Begins with language and country, such as "fr-MA". */
   dates: string;
-  /** How a date writes the first of a month, if not as "1". */
+  /** How a date writes the first day of a month. By default "1". */
   firstOfMonth?: string;
   /** Name of the dirham after an amount. */
   currency: string;
   /** Thousands separator. */
   thousands: string;
   decimal: "," | ".";
-  /** Decimal separator of spreadsheet programs in the language's countries, if it differs from `decimal`. */
+  /** Decimal separator of spreadsheet programs in the countries of the language. By default, the same as `decimal`. */
   spreadsheetDecimal?: "," | ".";
   /** Text between a number and its percent sign. */
   percentSpace?: string;
-  /** True if the last word of a product's name, before a preposition, says what it is ("argan oil"), not the first one. */
+  /** True if the last word before any preposition says what a product is ("argan oil"). False if the first word does. */
   isHeadLast?: true;
   /** True if "de" becomes "d’" before a name that begins with a vowel. */
   elides?: true;
@@ -31,6 +31,6 @@ export type Language<Fallback extends string = never> = {
   isOptIn?: true;
 };
 
-/** Plural forms of a message. A form that is left out falls back to `other`. */
+/** Plural forms of a message. A missing form is replaced by `other`. */
 export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
 export type Message = string | Plural;

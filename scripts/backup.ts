@@ -1,5 +1,5 @@
-// Writes all of the shop's data into one file, while the shop runs: `npm run backup` by the BACKUP_ settings, as the shop does
-// each night, or `npm run backup -- <file>`. The file can be restored on either engine (scripts/restore.ts).
+// Writes all of the shop's data into one file, also while the shop runs. `npm run backup` follows the BACKUP_ settings, like
+// the nightly backup; `npm run backup -- <file>` writes to that file. Either engine can restore it (scripts/restore.ts).
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
@@ -19,13 +19,13 @@ function giveWay(): void {
     try {
       give();
     } catch {
-      // A sandbox may forbid these writes, and other systems have no such file.
+      // Ignored, because the backup also works without: a sandbox may forbid this, and only Linux has the file.
     }
   }
 }
 
 await runCommand(async () => {
-  // If the shop that started this process ends, nobody would read the result.
+  // Stops when the shop that started this process ends, because nobody would read the result.
   process.once("disconnect", () => process.exit(1));
   const file = process.argv[2] && resolve(process.argv[2]);
   const config = openingShop(process.env);

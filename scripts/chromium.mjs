@@ -36,7 +36,7 @@ if (mayInstall) {
   // The font is the fallback until the shop's are loaded (web/styles/fonts.css); the browser's package only recommends it.
   const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
-  // An older Debian has only the full browser.
+  // An older Debian has no headless shell, so the full browser is installed.
   if (!browsers.some(isThere)) install(browsers[1]);
 }
 

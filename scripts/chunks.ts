@@ -15,7 +15,7 @@ const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-men
 /** The account's pages, of about thirty modules each, and all other shop modules. */
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
-/** Number of account pages that must use a module for it to be loaded with all of them. */
+/** How many account pages must use a module for it to be in a chunk that all of them load. */
 const SHARERS = 6;
 /** Characters below which a module, with its exclusive imports, is not worth a request of its own. */
 const SMALL = 4000;
@@ -29,9 +29,9 @@ type Uses = {
 };
 
 /**
- * Groups modules into chunks. Each first page's exclusive modules are one chunk, for fewer requests and better compression; those
- * that two of them share are another. Small modules of panels are one chunk. Small ones of many account pages are two: used by
- * other shop pages too, and the rest. The bundler places all other modules by their importers.
+ * Groups modules into chunks: those that all first pages use, and those that two of them use. Small modules of panels are one
+ * chunk. Small modules of many account pages are two: those that other shop pages use too, and the rest. The bundler places all
+ * other modules by their importers.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let usesOfModules: Uses | null = null;

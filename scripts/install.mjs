@@ -18,7 +18,7 @@ function isInstalled(folder) {
   if (folder === root && !existsSync(join(folder, "node_modules/.bin/node"))) return false;
   const installed = packagesOf(folder, "node_modules/.package-lock.json");
   return Object.entries(packagesOf(folder, "package-lock.json")).every(
-    // Optional packages are for other systems and processors.
+    // Optional packages may be missing: they are for other systems and processors.
     ([path, wanted]) => path === "" || wanted.optional || installed[path]?.version === wanted.version,
   );
 }

@@ -3,14 +3,14 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Plugin, Rolldown } from "vite";
 import routes from "../web/routes.ts";
 
-/** The back office's routes, whose list the shop's documents need not load. */
+/** The root of the back office's routes. Their scripts are a list of their own, which the shop's documents need not load. */
 const OFFICE = "admin/document.ts";
 /** The modules and their placeholders until all file names are known; identifiers, because the bundler would inline strings. */
 const LISTS = { "virtual:shop-scripts": "SHOP_PAGE_SCRIPTS", "virtual:office-scripts": "OFFICE_PAGE_SCRIPTS" };
 
 /**
- * Provides `web/page-scripts.ts` with each route's scripts and their imports, except those of every document. React Router's
- * entries for a route's file have its name with a query.
+ * Provides `web/page-scripts.ts` with each route's scripts and their imports, except those that every document loads. A route's
+ * entry has its file's name with a query that React Router adds.
  */
 export function pageScripts(): Plugin {
   let base = "/";
@@ -65,7 +65,7 @@ function listed(mark: string, chunks: Record<string, Rolldown.RenderedChunk>, ba
   };
   const isOffice = ({ file }: RouteConfigEntry) => file === OFFICE;
   if (mark === LISTS["virtual:office-scripts"]) return { files, routes: routes.filter(isOffice).map(routeOf) };
-  // Navigating from the shop to the back office loads a document.
+  // Navigating from the shop to the back office loads a new document, so no scripts are listed for it.
   const office = { path: "admin/*", handle: [] };
   return { files, routes: [...routes.filter((route) => !isOffice(route)).map(routeOf), office] };
 }

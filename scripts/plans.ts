@@ -11,7 +11,7 @@ import { planFiles } from "../tests/queries/plans.ts";
 import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
 
 const FOLDER = join(import.meta.dirname, "../db/queries/plans");
-/** Rows that give the plans of the largest shop in bench/; a table of few pages gets a sequential scan. */
+/** So many rows that PostgreSQL plans as in the largest shop of bench/. It would scan small tables sequentially. */
 const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
 /**
  * Settings for reproducible plans: statistics of all rows, not of a sample, and no parallel workers, which depend on the machine.

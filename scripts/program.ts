@@ -2,7 +2,7 @@ import { dirname, relative } from "node:path";
 import { build, type Plugin } from "vite";
 import { reactModules } from "./react-modules.ts";
 
-/** Packages imported from node_modules: those with native code or files of their own, and development packages. */
+/** Packages that are imported, not bundled: development packages, and those with native code or files of their own. */
 const INSTALLED =
   /^(?:@electric-sql\/pglite|@node-rs\/argon2|@myriaddreamin\/typst-ts-node-compiler|sharp|pg-native|vite)(?:$|\/)/;
 
@@ -21,7 +21,7 @@ function placesOfSources(root: string, folder: string): Plugin {
 
 /**
  * Bundles the program with the built pages and their imports into a few files in `folder`, which Node starts in a third of the
- * time of a thousand modules (docs/decisions/0035). Still one module graph (0003).
+ * time of a thousand modules (docs/decisions/0035). They are still one module graph (docs/decisions/0003).
  */
 export async function buildProgram(root: string, folder: string): Promise<void> {
   await build({

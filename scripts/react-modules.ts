@@ -6,8 +6,8 @@ const PACKAGES: readonly string[] = ["react", "react/jsx-runtime", "react-dom"];
 const AS_MODULE = "\0as-module:";
 
 /**
- * Converts React's CommonJS to ES modules: the bundler's interop looks up each name at each use, of which a page has thousands,
- * and takes up to a tenth of its time (docs/decisions/0036).
+ * Converts React's CommonJS to ES modules. Otherwise the bundler's interop looks up each name at each use, thousands of times
+ * per page, and takes up to a tenth of a page's time (docs/decisions/0036).
  */
 export function reactModules(): Plugin {
   const read = createRequire(import.meta.url);
@@ -15,7 +15,7 @@ export function reactModules(): Plugin {
     name: "react-modules",
     enforce: "pre",
     apply: "build",
-    // Environments that are not bundled have no interop.
+    // Skips environments that are not bundled, because they have no interop.
     applyToEnvironment: ({ name, config }) => name === "client" || config.resolve.noExternal === true,
     resolveId(source, importer, { kind }) {
       const isOurs = kind === "import-statement" && PACKAGES.includes(source) && !importer?.startsWith(AS_MODULE);

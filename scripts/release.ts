@@ -28,7 +28,7 @@ for (const part of [...PARTS, ...PAPERS.filter((name) => existsSync(join(ROOT, n
 /** A package of the lock file. `devOptional`: a development package that may also be an optional dependency of another. */
 type Installed = { dev?: boolean; devOptional?: boolean };
 const installed: Record<string, Installed> = JSON.parse(readFileSync(join(ROOT, LOCK), "utf8")).packages;
-// Nested packages are listed by their own paths.
+// Nested packages are skipped here, because they are listed by their own paths.
 for (const [path, { dev, devOptional }] of Object.entries(installed))
   if (!dev && !devOptional) copy(path, (source) => !source.startsWith(join(ROOT, path, "node_modules")));
 mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });

@@ -1,5 +1,5 @@
 // Replaces the shop's data with a backup, also while the shop runs: `npm run restore -- <file>`. Saves the replaced data first.
-// A new DATA_DIR or an empty DATABASE_URL takes backups of every version; the shop brings them up to date when it starts.
+// A new DATA_DIR or an empty DATABASE_URL accepts backups of every version; the shop migrates them when it starts.
 import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -8,7 +8,7 @@ import { replaceShop } from "../server/platform/backup/replace.ts";
 import { ConfigError } from "../server/platform/config/config.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
-/** Throws unless somebody at a terminal, or --yes, agrees that so many orders are replaced. */
+/** Throws unless somebody at a terminal, or the option --yes, agrees to replace this many orders. */
 async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {
   if (orders === 0 || isAgreed) return;
   if (!process.stdin.isTTY)

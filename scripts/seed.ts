@@ -1,5 +1,5 @@
-// Seeds an empty database with the demo shop: `npm run seed`; existing rows stay. `-- --size large` adds years of orders to a
-// new one, for measuring.
+// Seeds an empty database with the demo shop: `npm run seed`. Existing rows stay. `npm run seed -- --size large` also adds
+// years of orders to a new database, for benchmarks.
 import { parseArgs } from "node:util";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import { seed } from "../db/seed/seed.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { type Chunk, chunkOf } from "./built-chunks.ts";
 
-/** Entry points whose files are precached: the offline page, the network notice, and panels over any page. */
+/** Entry points whose files are precached: the offline page, the network notice, and the panels that may open over any page. */
 const STARTS = [
   "web/entry.client.tsx",
   "web/root.tsx",

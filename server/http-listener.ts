@@ -38,7 +38,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
-    // Both caches are invalidated together: otherwise a page could be rendered from stale content and cached again.
+    // All caches are invalidated together: otherwise a page could be rendered from stale content and cached again.
     cache.clear();
     languages.forget();
     forget();
@@ -55,7 +55,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   );
   const rejectOverload = rejectingOverload(shop.config, budget, languages);
   return (request, response) => {
-    // A browser never sends a fragment. In a URL it would hide a query from the cache's key, but not from the page.
+    // Removes a fragment, which browsers never send: a query after it would reach the page, but not the cache's key.
     request.url = request.url?.split("#", 1)[0];
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
@@ -129,13 +129,13 @@ function caching(cache: PageCache, keyOf: (request: IncomingMessage) => string |
   return async (request, env) => {
     const key = request.method === "GET" ? keyOf(env.incoming) : null;
     if (!key) return fetch(request, env);
-    // A response started before a change is stale for requests after it.
+    // Requests after a change do not share a response that was started before it, because it may be stale.
     const name = `${cache.generation()} ${key}`;
     const first = pending.get(name);
     const response = first ?? fetchShared(key, request, env).finally(() => pending.delete(name));
     pending.set(name, response);
     const { status, headers, bytes, isTurnedAway } = await response;
-    // A cookie is for one visitor only. A rejection by the render budget is for the first visitor's network only.
+    // Not shared: a cookie is for one visitor, a rejection by the render budget for the first visitor's network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const context = currentRequest();
     if (context) context.isTurnedAway = isTurnedAway;

@@ -15,7 +15,7 @@ import { ACCESS_DENIED } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
 const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
-/** Milliseconds to read the shop's metrics, below Prometheus' default scrape timeout of 10 seconds. */
+/** Maximum milliseconds to read the shop's metrics, below Prometheus' default scrape timeout of 10 seconds. */
 const FIGURES_LIMIT_MS = 4000;
 const FIGURES_FRESH_MS = 10_000;
 

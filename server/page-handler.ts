@@ -55,7 +55,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   return response;
 }
 
-/** Only on a page with a form's error in its URL, which the page cache leaves out. */
+/** The rejected form from its cookie. Read only for a URL with a form's error, because such pages are not cached. */
 function rejectedFormOf(c: ApiContext, shop: Shop): RejectedForm | null {
   const value = c.req.query("refused") === undefined ? undefined : readCookie(c, shop.config, REJECTED_FORM_COOKIE);
   return value ? decodeRejectedForm(value, pagePathOf(c.req.path)) : null;

@@ -26,7 +26,7 @@ import { LinksContext } from "./ui/anchor.tsx";
 provideMessages(messagesOf);
 provideOfficeTexts(adminTextsOf);
 
-/** Limit for React Router's deferred loader data (K13). */
+/** Time limit for loader data that React Router defers (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
 
 /** Renders the whole page before sending, so that it can be cached and an error can change the status. Rejects after 15 s (K13). */
@@ -59,7 +59,7 @@ export default async function handleRequest(
   );
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const pieces = withEnd(rendered, isWhole ? structured(structuredData) : "");
-  // No policy in development, because Vite adds scripts and a socket that the policy does not allow.
+  // No content security policy (CSP) in development, because it would block the scripts and the socket that Vite adds.
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
   const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);
@@ -71,14 +71,14 @@ function withEnd(page: Buffer, html: string): Buffer[] {
   return [page.subarray(0, end), Buffer.from(html), page.subarray(end)];
 }
 
-/** Structured data (JSON-LD) for search engines. `jsonOf` escapes anything that could close the script element. */
+/** Structured data (JSON-LD) for search engines. `jsonOf` escapes every text that could close the script element. */
 function structured(items: readonly object[]): string {
   if (items.length === 0) return "";
   const graph = `{"@context":"https://schema.org","@graph":[${items.map(jsonOf).join()}]}`;
   return `<script type="application/ld+json">${graph}</script>`;
 }
 
-/** Serialized structured data by object, because cached objects are rendered repeatedly. */
+/** Cache of serialized structured data, by object. Cached objects are rendered repeatedly. */
 const written = new WeakMap<object, string>();
 
 function jsonOf(item: object): string {
@@ -87,7 +87,7 @@ function jsonOf(item: object): string {
   return text;
 }
 
-/** Whether the page is of the back office, which is a separate document and needs scripts. */
+/** Whether the page belongs to the back office, which is a document separate from the shop and needs scripts. */
 const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
@@ -104,7 +104,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** The manifest with only the matched routes, because React Router creates a route for each entry. */
+/** React Router's manifest, reduced to the matched routes, because React Router creates a route for each of its entries. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };
@@ -114,7 +114,7 @@ function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffe
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Renders islands (`ui/island.tsx`) in place, too, instead of streaming them later.
+      // No limit, so that islands (`ui/island.tsx`) are rendered in place instead of being streamed later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);

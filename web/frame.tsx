@@ -8,7 +8,7 @@ import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
 import { parseSerialized, type Serialized } from "./serialized-data.ts";
 
-/** `nonce` is empty in the browser. `delaysScripts` is true if the scripts start after the page is painted. */
+/** `nonce` is empty in the browser. `delaysScripts` is true if the page's scripts start only after it is painted. */
 export type Frame = { locale: Locale; nonce: string; delaysScripts: boolean };
 
 export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "", delaysScripts: false });
@@ -27,7 +27,7 @@ export function useRootData(): ShownFrame | undefined {
 }
 
 let isForgotten = false;
-/** After a successful submit: the document's data would show the rejected input again. */
+/** Forgets the rejected form after a successful submit. Otherwise the document's data would show the rejected input again. */
 export const forgetRejectedForm = (): void => {
   isForgotten = true;
 };
@@ -58,7 +58,7 @@ export type MetaFrame = {
   root: ShownFrame;
 };
 
-/** The root loader's data for a route's `meta`. Null if the root loader failed. */
+/** Data of the root loader, for the `meta` of a route. Null if the root loader failed. */
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
   const loaded = (matches[0] as UIMatch<RootData> | undefined)?.loaderData;
   if (!loaded) return null;

@@ -12,13 +12,13 @@ export type I18n = {
   money: (amount: number) => string;
   date: (at: string, style?: DateStyle) => string;
   dateTime: (at: string, style?: DateStyle) => string;
-  /** Formats both ends of a range of days for the message "between {from} and {to}". They are equal for a single day. */
+  /** Formats both ends of a range of days, for the message "between {from} and {to}". For a single day, both are equal. */
   dateSpan: (from: string, to: string) => { from: string; to: string };
 };
 
 export const I18nContext = createContext<I18n | null>(null);
 
-/** Messages of a nested provider override those of the outer one. */
+/** Provides messages to the components inside. Those of a nested provider override those of the outer one. */
 export function I18nProvider({
   locale,
   messages,

@@ -18,7 +18,7 @@ function store(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_COOKIE, locale);
   } catch {
-    // Without local storage, only the cookie has the choice.
+    // Without local storage, the choice is stored in the cookie only.
   }
 }
 
@@ -51,7 +51,7 @@ export function restoreLanguage(): boolean {
   return true;
 }
 
-/** Writes a cookie from a script. The server sets its own cookies. */
+/** Writes a cookie from a script. Cookies of the server are set by its responses. */
 export function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the phones that buy here.
   document.cookie = cookie;

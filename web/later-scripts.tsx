@@ -8,8 +8,8 @@ const ID = "later-scripts";
 export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * Delays scripts until the visible content is loaded, because links and forms work without them (docs/decisions/0029). The modules
- * are in a `template`, from which browsers fetch nothing. The `noscript` inside prevents React from moving the links to the head.
+ * Delays scripts until the visible content is loaded. Links and forms work without them (docs/decisions/0029). The modules are
+ * in a `template`, from which browsers fetch nothing, and its `noscript` prevents React from moving their links to the head.
  */
 export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;

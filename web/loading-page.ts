@@ -13,7 +13,7 @@ export type LoadingPage = { address: URL; failure?: ScriptsMissing };
 
 export const loadingPage = createStore<LoadingPage | null>(null);
 
-/** Returns whether the current page must ask before navigation, because of unsaved input. Set by the page. */
+/** Set by a page. The function returns whether the page has unsaved input and must ask before a navigation. */
 export const leaveQuestion = createStore<(() => boolean) | null>(null);
 
 export function useLoadingAddress(): URL | null {

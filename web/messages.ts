@@ -15,7 +15,7 @@ export function messagesOf(locale: Locale): Messages {
   return source(locale);
 }
 
-/** For code outside of components, such as a route's `meta`. Components use `useI18n()`. */
+/** Translates in code outside of components, such as the `meta` of a route. Components use `useI18n()`. */
 export function translatorOf(locale: Locale): Translate {
   let made = translators.get(locale);
   if (!made) {

@@ -14,7 +14,7 @@ export type PageMeta = {
   publicUrl: string;
   card: { path: string; alt: string };
   type?: "website" | "product" | "article";
-  /** True if search engines must not list the page, which then has no canonical URL. */
+  /** True if search engines must not list the page. It then has no canonical URL. */
   noindex?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:image:width", content: String(SOCIAL_CARD.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD.height) },
     { property: "og:image:alt", content: page.card.alt },
-    // Social networks take all other data from the Open Graph tags.
+    // Social networks take everything else from the Open Graph tags.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

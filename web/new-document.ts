@@ -4,7 +4,7 @@ import { EARLIER_BUILD_STATUS, PAGE_LOAD } from "../contract/constants.ts";
 export const isOfEarlierBuild = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 
-/** Reloads the document, unless it was loaded at this URL, which would be a loop. */
+/** Reloads the document, unless it was already loaded at this URL. In that case a reload would repeat forever. */
 function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();
@@ -12,7 +12,7 @@ function askForDocument(): void {
 
 const addressOf = (url: string) => url.split("#", 1)[0];
 
-/** Reloads once, even if the document was loaded at this URL. */
+/** Reloads the document once, even if it was loaded at this URL. Does nothing after that reload. */
 export function reloadOnce(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isReloaded = opened?.type === "reload" && addressOf(opened.name) === addressOf(location.href);

@@ -4,7 +4,7 @@ import { id as rowId } from "../contract/fields.ts";
 
 export type Missing = { code: MissingCode };
 
-/** Turns a not-found error into a 404 response (R4, R21, R24). Rethrows other errors. */
+/** Turns a not-found error into a 404 response (R4, R21, R24), and rethrows any other error. */
 export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useHref } from "react-router";
 import { fetchScripts } from "./page-scripts.ts";
 
-/** Spread into the link, because React Router's types lack this attribute although its links accept it. */
+/** To be spread into a link. React Router's types lack this attribute, although its links accept it. */
 const LOW_PRIORITY = { fetchPriority: "low" };
 
 /** Prefetches a page's scripts, then its data (G5). React Router alone would reload the document if a script failed. */

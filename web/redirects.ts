@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/redirects";
 
-/** Where routes without a page lead, by their pattern without a leading slash. */
+/** Redirects of routes that have no page of their own. Keys are route patterns without a leading slash. */
 const TARGETS: Readonly<Record<string, string>> = {
   checkoutcart: "/checkout",
   "profile/profile": "/profile",

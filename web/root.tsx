@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   };
 }
 
-/** Never: a document keeps the settings with which it was loaded. */
+/** Never revalidates, so that a document keeps the settings with which it was loaded. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -56,7 +56,7 @@ export default [
       route("sign-in", "admin/sign-in.tsx"),
       route("invitation/:token", "admin/invitation.tsx"),
       layout("admin/layout.tsx", [
-        // Keeps the frame in place when a page fails to load.
+        // Keeps header and navigation in place when a page fails to load.
         layout("admin/inside.tsx", [
           index("admin/home.tsx"),
           route("orders", "admin/orders.tsx"),

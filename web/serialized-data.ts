@@ -13,7 +13,7 @@ export function serialize<Data extends object>(data: Data): Serialized<Data> {
   return text as Serialized<Data>;
 }
 
-/** Parses serialized loader data. The result is cached and shared between callers, so it must not be changed. */
+/** Parses serialized loader data. The result is cached and shared between callers, so it must not be modified. */
 export function parseSerialized<Data>(text: Serialized<Data>): Data {
   const known = parsed.get(text);
   if (known !== undefined) return known as Data;

@@ -3,7 +3,7 @@ import { useForm } from "./form/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
 
 type DeviceEnd = {
-  /** The DELETE call that ends one session, or all others. */
+  /** Path of the DELETE call. It ends one session, or all sessions but this one. */
   call: string;
   ended: string;
   failed: string;

@@ -41,7 +41,7 @@ export const settings: Record<string, unknown> = {
     dismissible: true,
     show_icon: false,
   },
-  // Store searches, because the demo company has no app.
+  // Links to searches in the app stores, because the demo company has no app.
   app_links: {
     app_store: "https://apps.apple.com/ma/iphone/search?term=amlou",
     play_store: "https://play.google.com/store/search?q=amlou&c=apps",

@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** Texts for offline use. Pages load these when idle, and the service worker caches them. */
+/** Texts for offline use. Pages load them when idle, and the service worker caches them. */
 export const messages = {
   "offline.notice": "Offline: you see what was kept",
   "offline.back": "You are back online",

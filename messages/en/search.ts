@@ -1,6 +1,6 @@
 import type { Message } from "../language.ts";
 
-/** Texts of the search suggestions, which are loaded when a search begins. */
+/** Texts of the search suggestions. They are loaded when the visitor begins to search. */
 export const messages = {
   "search.products": "Products",
   "search.count": { one: "1 product found", other: "{count} products found" },

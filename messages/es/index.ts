@@ -18,7 +18,7 @@ import { messages as search } from "./search.ts";
 import { messages as shop } from "./shop.ts";
 import { messages as whatsapp } from "./whatsapp.ts";
 
-/** Without texts of the back office, which is shown in French. */
+/** All texts in Spanish, except those of the back office. It is shown in French instead. */
 export const texts = {
   account,
   cart,

@@ -17,8 +17,6 @@ import {
   retireSessionSecrets,
 } from "./secret.ts";
 
-/** The new secret for the device's cart; null if the device's own secret stays valid. */
-
 type Tx = Transaction<Tables>;
 type DeviceSecret = { secret: string | null };
 

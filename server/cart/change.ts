@@ -105,7 +105,7 @@ export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
   });
 }
 
-/** Runs `change` on the locked cart. It returns the remaining lines, so that they are read only once. */
+/** Runs `change` on the locked cart. `change` returns the remaining lines, so that they are read only once. */
 async function changeCart(
   db: Db,
   caller: Caller,

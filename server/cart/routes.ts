@@ -15,7 +15,7 @@ import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { openCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
-/** New carts per network. High, because many phones share their carrier's IP address; sweep.ts deletes unused carts. */
+/** Maximum new carts per network. High, because many phones share a carrier's IP address. sweep.ts deletes unused carts. */
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 
 const row = z.object({ id });

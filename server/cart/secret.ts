@@ -102,7 +102,7 @@ export async function createCart(
   return { id, coupon_id: null, secret };
 }
 
-/** Runs `make`, again if a concurrent request created a cart with the same client-made id: the second run finds that cart. */
+/** Runs `make`, and once more if a concurrent request created a cart with the same client-made id, which is then found. */
 export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -179,7 +179,7 @@ async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | 
   const own = cart?.secret ?? (await adoptableId(tx, caller));
   if (own !== null) return { cart, secret: own };
   if (caller.client !== "api" || caller.cartSecret === null) return { cart, secret: await newSecret(tx, caller, cart) };
-  // A concurrent request with the same new id may have created its cart meanwhile.
+  // Looks again, because a concurrent request with the same new id may have created its cart meanwhile.
   const lockedCart = await lockCart(tx, caller);
   if (lockedCart?.secret) return { cart: lockedCart, secret: lockedCart.secret };
   throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, lockedCart) } });
@@ -254,11 +254,11 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
         .set({ cart_id: null, created_at: clock.now() })
         .where("secret_hash", "in", hashes)
         .execute();
-    // A concurrent request of the same session may have stored the secret already.
+    // Ignores a conflict, because a concurrent request of the same session may have stored the secret already.
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // A guest may have created a cart by the same secret concurrently.
+    // Fails if a guest created a cart by the same secret concurrently.
     if ((await findBySecret(tx, secret)) !== cartId)
       throw new ShopError("cart_session_unknown", { data: { cart_session_id: createSessionId() } });
   });

@@ -8,7 +8,7 @@ const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
 /** Longest repeated pattern that is detected: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
-/** A run this long (`123456`, `aaaaaa`) that is also a quarter of the id is not random. */
+/** A run (`123456`, `aaaaaa`) of at least this length, and at least a quarter of the id, counts as not random. */
 const RUN_MIN = 6;
 /** Matches a phone number or a counter: a leading 0 and five digits or more. A group of a UUID may match as well. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;

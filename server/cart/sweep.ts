@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 const GUEST_CART_DAYS = 60;
 /** Days for which the id of a deleted cart is rejected instead of being adopted for a new cart (secret.ts). */
 const RETIRED_SECRET_DAYS = 365;
-/** Rows per statement, so that locks are short; and statements per run. */
+/** Maximum rows per transaction, so that locks are short, and maximum transactions per run. */
 const BATCH = 1000;
 const BATCHES = 20;
 

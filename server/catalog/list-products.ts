@@ -19,7 +19,7 @@ export type Page = { sort: Sort; locale: Locale; offset: number; limit: number }
 
 export const EVERYTHING: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** Matches that are sorted by relevance, the best-selling: five pages. */
+/** Maximum matches that are sorted by relevance, which are the best-selling ones: five pages. */
 const RANKED_MAX = 120;
 /** Cost of testing a row without the index, relative to an index lookup: its words must be decompressed. */
 const ROW_TEST_COST = 4;
@@ -51,8 +51,8 @@ function countNamed(db: Db, filter: ListFilter): Promise<number> {
 }
 
 /**
- * A page of matching ids, cached until public content changes. By popularity, a search with few matches is ranked by relevance.
- * With many, the best-selling name matches come first by relevance, then other name matches, then the rest.
+ * A page of matching ids, cached until public content changes. If sorted by popularity, a search with few matches is ranked by
+ * relevance. With many, the best-selling name matches come first by relevance, then other name matches, then the rest.
  */
 export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
   return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));

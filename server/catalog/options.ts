@@ -24,7 +24,7 @@ export async function attributesOf(
     const attribute = attributes.get(row.attribute_id) ?? {
       id: row.attribute_id,
       name: inLocale(row.name, locale),
-      // Adding from a card uses the first attribute (T13).
+      // The first attribute is the default, which is used when a product is added from its card (T13).
       default: attributes.size === 0,
       price: priced.get(row.product_id)?.price,
       sale_price: priced.get(row.product_id)?.sale_price,

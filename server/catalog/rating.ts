@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** Locks a product before its reviews change: the count that follows must see all of them. Call it before a change. */
+/** Locks a product. Call it before its reviews change, so that the rating computed afterwards includes concurrent changes. */
 export async function lockRating(tx: Db, productId: number): Promise<void> {
   await tx.selectFrom("products").select("id").where("id", "=", productId).forNoKeyUpdate().execute();
 }

@@ -28,7 +28,7 @@ export function productWords({ name, categories, descriptions, sizes }: Searched
 } {
   const names = wordsOf(name);
   const shelves = categories.flatMap(wordsOf);
-  // "Take 5 g of it" in a description is not a size of the product.
+  // Leaves sizes in descriptions out: "Take 5 g of it" does not mean that the product has this size.
   const others = descriptions.flatMap(wordsOf).filter(([form = ""]) => !isSizeWord(form));
   const heads = new Set(LOCALES.flatMap((locale) => headWords(textIn(name, locale), locale)));
   const ranked = [...new Set(names.flat())].map((word) => `'${word}':1${heads.has(word) ? "A" : "B"}`);

@@ -14,6 +14,6 @@ export function sizeText(locale: Locale, { net_quantity, net_unit }: NetContent)
   return net_unit === "piece" ? null : unitText(locale, net_quantity, net_unit);
 }
 
-/** The price in dirhams per 100 g or 100 ml, below 20 g per gram ("40 DH / g"); null for pieces. */
+/** The price in dirhams per 100 g or ml; for less than 20 g or ml, per gram or millilitre ("40 DH / g"). Null for pieces. */
 export const unitPrice = (locale: Locale, priceCentimes: number, content: NetContent) =>
   writeUnitPrice(translate(locale), locale, priceCentimes, content);

@@ -14,7 +14,7 @@ import { shopSecret } from "../platform/shop-secret.ts";
 
 export type Action = "checkout";
 
-/** Each of 300 to 700 tries costs 5000 hash rounds: half a second on a computer, a few seconds on a slow phone. */
+/** A solution takes 300 to 700 tries of 5000 hash rounds each: half a second on a computer, a few seconds on a slow phone. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 5000, leastTries: 300, mostTries: 700 } as const;
 
 const solved = z.object({
@@ -33,11 +33,11 @@ export async function issueChallenge(
   return makeChallenge(database.db, action);
 }
 
-/** Counts a response that asks for a proof; the attempt to order is then not counted. */
+/** Counts a response that asks for a proof. The attempt to order that got this response is not counted. */
 export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 
-/** Creates a challenge. Stores nothing until it is solved. */
+/** Creates a proof-of-work challenge. Nothing is stored until it is solved. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {
   const created = await createChallenge({
     algorithm: WORK.algorithm,
@@ -51,7 +51,7 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
   return challenge.parse(created);
 }
 
-/** Checks a proof and marks it as used. False unless it is signed by us, solved, for this action, unexpired and unused. */
+/** Checks a proof of work and marks it as used. False unless it was signed here, solved, for this action, valid and unused. */
 export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
   const parsedProof = read(proof);
   if (!parsedProof) return false;

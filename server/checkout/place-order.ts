@@ -210,7 +210,7 @@ async function placedOrderResponse(
   const orderRow = await read();
   const isByCard = isPaidAtGateway(orderRow.payment_method);
   const payment = isByCard ? await formForPlacedOrder(db, cards, number) : null;
-  // The gateway may have confirmed the payment while formForPlacedOrder waited.
+  // Reads the order again, because the gateway may have confirmed the payment while formForPlacedOrder waited.
   const row = isByCard ? await read() : orderRow;
   return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
@@ -226,7 +226,7 @@ async function cartChanged(
   });
 }
 
-/** Reserves an unpaid order's stock; false if it ran out. */
+/** Reserves an unpaid order's stock and counts it against the budget of unpaid orders. False if the stock ran out. */
 async function reserveUnpaid(
   tx: Tx,
   caller: Caller,

@@ -14,7 +14,7 @@ import type { Proofs } from "./unpaid-budget.ts";
 
 export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
   proof: string | null;
-  /** False for a form without scripts, which cannot solve a challenge. */
+  /** False for a form without scripts, which cannot solve a proof-of-work challenge. */
   canWork?: boolean;
   accepted_hours?: number | null;
 };

@@ -24,7 +24,7 @@ export const BUDGET_SETTINGS = [
 export type Budget = Pick<StoredSettings, (typeof BUDGET_SETTINGS)[number]>;
 
 export type Proofs = {
-  /** "impossible": challenges are off or the buyer cannot solve them; a verified e-mail is required instead. */
+  /** "impossible": proof-of-work challenges are off, or the buyer cannot solve them. A verified e-mail is required instead. */
   work: "done" | "undone" | "impossible";
   accepted_hours: number | null;
 };
@@ -211,5 +211,5 @@ function levelAt(beyond: number): BudgetLevel {
   return beyond <= 1 ? "short" : "refused";
 }
 
-/** The excess over a budget: 1, the maximum, at twice the budget. */
+/** By how much `sum` exceeds the budget, as a share of it: 0 at the budget, 1 (the maximum) at twice the budget. */
 const beyondBudget = (sum: number, budget: number): number => (sum - budget) / Math.max(1, budget);

@@ -16,7 +16,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 
 export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
-/** Browsers always revalidate the service worker (decision 0028). */
+/** Mounts the web app manifests and the service worker. Browsers must revalidate both before each use (decision 0028). */
 export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {

@@ -117,7 +117,7 @@ const escaped = (text: string): string =>
 
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 
-/** Isolates a value, because Latin text and digits within Arabic must keep their sequence. */
+/** Escapes a value. In Arabic text, also isolates it from the text direction, so that Latin letters and digits keep their order. */
 function ownDirection(value: string, key: Required | null, locale: Locale): string {
   if (direction(locale) === "ltr") return escaped(value);
   return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));

@@ -104,7 +104,7 @@ export const STORED_SETTINGS = {
   app_links: setting(z.object({ app_store: z.string(), play_store: z.string() }), { app_store: "", play_store: "" }),
   special_offer_slug: setting(z.string(), ""),
   special_offer_time: setting(z.object(planned), { from: null, until: null }),
-  /** Which periods are active, so that the job detects when one starts or ends. Not editable. */
+  /** Which planned periods are active. Stored so that the job detects when one starts or ends. Not editable. */
   planned_on: setting(z.object({ alert: z.boolean(), special_offer: z.boolean() }), {
     alert: true,
     special_offer: true,
@@ -182,11 +182,11 @@ export const STORED_SETTINGS = {
     { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP },
   ),
   menu: setting(z.array(menuEntry), []),
-  /** The owner's texts replace the shop's messages. An empty language is not replaced. */
+  /** The owner's texts for the home page, which replace built-in messages. An empty language keeps the built-in message. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
   /** The picture of the home page; if null, products are shown instead. */
   home_picture: setting(z.nullable(z.string()), null),
-  /** Id of the demo's last product, to distinguish the owner's own products. Not editable. */
+  /** Id of the demo's last product: products with a higher id are the owner's own. Not editable. */
   demo_products: setting(z.number(), 0),
 };
 
@@ -222,7 +222,7 @@ export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: 
   return typeof read === "number" && read >= 0 ? read : fallback;
 }
 
-/** Read by raw SQL, which is faster to build: this runs at each change of a cart (docs/decisions/0037-prepared-statements.md). */
+/** Reads by raw SQL, which is built faster than a Kysely query: this runs at each change of a cart (docs/decisions/0037). */
 async function storedValue(db: Db, key: SettingKey): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`SELECT value FROM settings WHERE key = ${key}`.execute(db);
   return rows[0]?.value;

@@ -58,7 +58,7 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  // Read only after its row is locked.
+  // Read after its row is locked, so that the number of uses is current.
   const { rows } = await sql<Coupon>`${ALL} WHERE c.id = ${id}`.execute(tx);
   const [coupon = null] = rows;
   if (coupon?.first_order_only) await sql`SELECT pg_advisory_xact_lock(${FIRST_ORDERS_LOCK})`.execute(tx);
@@ -77,7 +77,7 @@ export async function faultFor(
   return isOpen ? fault : "invalid";
 }
 
-/** Whether a buyer has uses left; canceled and returned ones do not count. Digests stand for erased customers (former-buyers.ts). */
+/** Whether a buyer has uses left, not counting canceled orders. Digests identify erased customers (former-buyers.ts). */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;

@@ -16,7 +16,7 @@ export type CouponTerms = {
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
 
-/** Why a coupon does not apply. Only a cart below the minimum has its own reason, so that codes cannot be guessed (V8). */
+/** Why a coupon does not apply. All reasons but the minimum are "invalid", so that codes cannot be guessed (V8). */
 export type CouponFault = "invalid" | "minimum";
 
 const sumOf = (lines: readonly CouponLine[]): Centimes =>

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Records a use; false, and nothing is written, if none is left. Callers of `lockCoupon` check limits per customer earlier. */
+/** Records a use. If none is left, writes nothing and returns false. The caller of `lockCoupon` checks limits per customer. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },

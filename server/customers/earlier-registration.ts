@@ -89,7 +89,7 @@ async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promis
   return movedAddresses.length;
 }
 
-/** Moves feedback, favourites and mails. Reviews moved with their orders; others are deleted. */
+/** Moves feedback, favourites and mails. Reviews of orders were moved with the orders; all others are deleted. */
 async function moveFeedbackAndFavourites(tx: Tx, accountId: number, claimId: number): Promise<void> {
   await eraseReviews(tx, claimId);
   const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();

@@ -37,7 +37,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   try {
     await inTransaction(db, async (tx) => {
       const { passwordHash } = await lockAccount(tx, account.id);
-      // Race: the password was changed since it was checked.
+      // Rejects if the password was changed since it was checked.
       if (provedHash && provedHash !== passwordHash) throw wrongPassword();
       if (isGuarded) await consumeProof(tx, account.id, input.code);
       await noteNewNames(tx, account, input);

@@ -14,7 +14,7 @@ import { staffOf } from "../platform/staff.ts";
 
 const DAYS = 30;
 const WEEK = 7;
-/** Maximum age of cached sums: after a pause, summing a month takes seconds in a large shop. */
+/** Maximum age of cached sums that are shown while new ones are read: in a large shop, summing a month can take seconds. */
 const OLDEST_MS = 10 * MINUTE_MS;
 const TOP = 5;
 
@@ -75,13 +75,13 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
       (SELECT json_agg(p) FROM (
         SELECT best.slug, (SELECT name FROM order_lines WHERE id = best.last_line) AS name, best.quantity, best.centimes FROM (
           SELECT product_slug AS slug, max(l.id) AS last_line, sum(quantity) AS quantity, sum(line_total_centimes) AS centimes
-          -- Their lines lie side by side: so said, the lines of all the years before are not read.
+          -- With the lower bound, PostgreSQL does not read the lines of older orders, which have smaller ids.
           FROM kept JOIN order_lines l ON l.order_id = kept.id AND l.order_id >= (SELECT min(id) FROM kept)
           GROUP BY 1 ORDER BY centimes DESC, 1 LIMIT ${TOP}) best) p) AS products,
       (SELECT json_agg(c) FROM (
         SELECT best.*, (SELECT name FROM cities WHERE cities.slug = best.slug) AS name FROM (
           SELECT city_slug AS slug, count(*) AS orders, sum(total_centimes) AS centimes
-          -- Of what was fetched nobody knows where it went.
+          -- Orders picked up at the shop are left out: they have no city of delivery.
           FROM kept WHERE has_courier(delivery_method) GROUP BY 1 ORDER BY centimes DESC, 1 LIMIT ${TOP}) best) c) AS cities,
       (SELECT json_agg(m) FROM (
         SELECT payment_method AS method, count(*) AS orders, sum(total_centimes) AS centimes

@@ -10,7 +10,7 @@ import { enqueueMail, reviveMail } from "../platform/mail/outbox.ts";
 import { adminOf } from "../platform/staff.ts";
 
 export const TEST_MAIL_KIND = "test_mail";
-/** Milliseconds within which a test mail is sent: after an hour it no longer tells anything. */
+/** Milliseconds after which an unsent test mail is dropped: after an hour nobody waits for its result. */
 export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;
 
@@ -40,8 +40,8 @@ const findMail = (db: Db, id: number): Promise<GivenUp | undefined> =>
     .executeTakeFirst();
 
 /**
- * Retries a failed mail; a mail about an order as sendOrderMailAgain does. False for a waiting or sent mail, which is unchanged.
- * Throws not_found, and `conflict` if the mail's text is no longer stored.
+ * Retries a failed mail; one about an order is left to sendOrderMailAgain. Returns false for a waiting or sent mail, which stays
+ * unchanged. Throws not_found, and `conflict` if the mail's text is no longer stored.
  */
 export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<boolean> {
   const staff = adminOf(caller);

@@ -25,8 +25,8 @@ const PLACES: Record<SetupStep, string | null> = {
 };
 
 /**
- * Setup steps still to do, derived from stored data: nothing is ticked off by hand. Administrators only; password and second
- * factor are the caller's own (issue 5).
+ * The setup steps, each with whether it is done. Derived from stored data: nothing is ticked off by hand. Administrators only;
+ * the steps for password and second factor check the caller's own account (issue 5).
  */
 export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = adminOf(caller);

@@ -11,7 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { countPendingReviews } from "../reviews/admin/moderate.ts";
 
-/** Order queues that wait for staff, sorted by urgency. */
+/** Order queues that wait for staff, by urgency. They are always listed, those of AT_TIMES only if they have orders. */
 const WAITING = [
   "to_confirm",
   "awaiting_transfer",
@@ -24,9 +24,9 @@ const AT_TIMES = ["packed", "late", "ready_for_pick_up"] as const satisfies read
 export type ToDo = {
   /** An order queue; card payments to investigate, reviews to approve, messages to answer; stock that is low or held unpaid. */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
-  /** Orders are counted up to COUNTED_MAX. For `unpaid_held`, the percentage of stock. */
+  /** Orders are counted up to COUNTED_MAX. For `unpaid_held`, the percentage of stock that unpaid orders hold. */
   count: number;
-  /** When the oldest order was placed, its cash collected, or the payment's last message arrived; null for an empty queue. */
+  /** Since when the queue's oldest entry waits. Null for an empty queue and for stock. */
   oldest: string | null;
   receipts?: number;
 };

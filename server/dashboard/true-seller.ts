@@ -9,7 +9,7 @@ import type { Db } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** A gap in the seller's details: its label, and the unprefixed path of the page to correct it. */
+/** A gap in the seller's details: its label, and the page to fill it in, as a path without language prefix. */
 export type LeftOfSeller = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
@@ -17,8 +17,8 @@ const CONTACT = "/admin/settings/contact";
 const HOME = "/admin/content/home";
 
 /**
- * Finds seller details that law 31-08 (article 29) requires and that are missing, the demo's, or gaps of a template. Checks
- * settings and published pages in each offered language.
+ * Finds what the owner must still fill in by law 31-08 (article 29): missing facts, values of the demo, and gaps in the templates
+ * of pages. Checks settings and published pages in each offered language.
  */
 export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
   const missing = missingFacts(settings, locale).map(({ key, name }) => ({
@@ -28,7 +28,7 @@ export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Loc
   return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
 }
 
-/** Whether the shop still has the demo's name (messages/<locale>/shop.ts). The owner's legal name may really contain that name. */
+/** Whether the shop still has the demo's name (messages/<locale>/shop.ts). Not if the owner's legal name really contains it. */
 function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
   const names = Object.values(STORED_SETTINGS.site_name.fallback);
   const legalName = seller.legal_name.toLowerCase();

@@ -170,7 +170,7 @@ export async function updateCourier(
 export async function deleteCourier(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    // Locked against an order that is being placed with this courier.
+    // Locked, so that no order is placed with this courier between the check and the deletion.
     await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
     const { values } = await getCourier(tx, caller, id);
     const orderWithCourier = await tx

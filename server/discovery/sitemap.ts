@@ -10,7 +10,7 @@ import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
 /** The sitemap: each page in each offered language with its alternates (U16). The protocol allows 50,000 URLs per file. */
 
-/** Products per file, grouped by id, so that a new product changes only the last file. A product has a URL per language. */
+/** Products per file; each product has a URL per language. Grouped by id, so that a new product changes only the last file. */
 const PRODUCTS_A_FILE = 1000;
 const OWN_PAGES = ["/", "/products", "/categories", "/contact"];
 /** Last change of a product's page. Stock does not count, because it changes too often. */

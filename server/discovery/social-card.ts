@@ -15,7 +15,7 @@ import type { CardWords } from "./render-card.ts";
 
 /** Social cards. Their URL contains a hash of the content, so that browsers can cache a card permanently (U16). */
 
-/** Version of the rendering. Increase it when that changes, so that all URLs change. */
+/** Version of the rendering. Increase it with each change of the rendering, so that all URLs change. */
 const EDITION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;

@@ -48,7 +48,7 @@ export function organizationData(settings: PublicSettings, site: Site): OnlineSt
   };
 }
 
-/** The shop as a place, for the contact page (R23). Null without a position on the map. */
+/** The shop as a place, for the contact page (R23). Null without a postal address or a position on the map. */
 export function placeData(settings: PublicSettings, site: Site): StoreLeaf | null {
   const { map, company_phone: phone, company_email: email } = settings;
   const address = addressOf(settings);

@@ -4,9 +4,9 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { drawable } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/** Documents for which the compiler caches parts: enough for the common parts without collecting customers' names. */
+/** Number of documents whose parts the compiler caches: enough for common parts, too few to collect customers' names. */
 const MEMORY_PAPERS = 5;
-/** This space is almost invisible in our fonts; the normal no-break space keeps a number together as well. */
+/** The narrow no-break space of formatted numbers. Replaced by the normal one, because it is almost invisible in our fonts. */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 

@@ -48,7 +48,7 @@ export async function lockAccount(tx: Db, accountId: number): Promise<{ password
   return { passwordHash: account.password_hash };
 }
 
-/** A person's name. Accounts created by a password reset have none yet; then the e-mail address. */
+/** A person's name; the e-mail address if there is none, as in an account created by a password reset. */
 export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
 
 type Names = { first_name: string; last_name: string };

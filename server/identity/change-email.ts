@@ -26,7 +26,7 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   );
 }
 
-/** Completes an e-mail change by its code. Rejects a guest, and code_invalid. Idempotent: a retry after success succeeds. */
+/** Completes an e-mail change by its code. Rejects a guest; throws code_invalid. Idempotent: a retry after success succeeds. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typed = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
@@ -37,7 +37,7 @@ export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput
 
 /**
  * Completes an e-mail change by its link. Requires the account's session or password: a click alone is not enough, because the
- * new address may belong to somebody else. Rejects link_invalid, password_required and wrong_password.
+ * new address may belong to somebody else. Throws link_invalid, password_required and wrong_password.
  */
 export async function verifyEmailChangeByLink(
   db: Db,
@@ -69,7 +69,7 @@ async function passwordHashOf(
   return verifyPasswordOf(db, account, password, "password");
 }
 
-/** Settles the change. Codes mailed to the old address stop working. */
+/** Completes the change, and invalidates the account's codes, because some may have been mailed to the old address. */
 async function settleChange(tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) {
   const settled = await settleProof(tx, proof, true, invalidError);
   await endCodes(tx, proof.accountId);

@@ -15,7 +15,7 @@ export type PasswordChange = FactorProof & {
   token: string | null;
 };
 
-/** Changes the caller's password. Rejects a guest, wrong_password, and a missing or wrong second-factor code (A1, C11). */
+/** Changes the caller's password. Rejects a guest, a wrong password, and a missing or wrong second-factor code (A1, C11). */
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id, emailVerifiedAt } = customerOf(caller);
   const oldHash = await verifyPassword(db, caller, input.current_password);

@@ -18,7 +18,7 @@ export async function lockEmail(tx: Transaction<Tables>, email: string): Promise
 
 export type Claim = AccountRow & { password_hash: string };
 
-/** Claims of an address, oldest first. Old databases may have over CLAIMS_PER_EMAIL; then those with orders come first. */
+/** At most CLAIMS_PER_EMAIL claims of an address, oldest first. An old database may have more: those with orders are preferred. */
 export async function claimsOf(db: Db, email: string): Promise<Claim[]> {
   const claims = await selectAccount(db)
     .select("password_hash")

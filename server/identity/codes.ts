@@ -23,7 +23,7 @@ export type GivenLink = { purpose: Purpose; token: string };
  */
 type Effect<T> = (tx: Transaction<Tables>, proof: Proof, invalidError: CreateError) => Promise<T>;
 export type CreateError = () => ShopError;
-/** Errors after a correct code: the client retries with a password. */
+/** Errors that can follow a correct code: the client sends the code again, with a password. */
 const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
 /** Creates a code and a link. Hashing is slow on purpose, so call it outside any transaction. */

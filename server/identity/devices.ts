@@ -65,7 +65,7 @@ export async function endOtherDevices(
   });
 }
 
-/** Rejects if the caller's session or password is gone. Race: of two devices that end each other concurrently, one stays. */
+/** Rejects a caller whose session ended or password changed. Race: of two devices that end each other, the second is rejected. */
 export async function requireOwnSession(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = customerOf(caller);
   const { passwordHash } = await lockAccount(tx, id);

@@ -11,8 +11,8 @@ const pathIn = (dataDir: string): string => join(dataDir, "owner-password");
 export type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /**
- * Creates the first administrator. A generated password is printed only if `isShown`; otherwise it is first written to a file for
- * the shop's user and root, because a program's output ends up in journals and log collectors.
+ * Creates the first administrator. A generated password is printed only if `isShown`; otherwise it is written to a file that only
+ * the shop's user and root can read, because a program's output ends up in journals and log collectors.
  */
 export async function ensureFirstOwner(
   db: Db,
@@ -33,7 +33,7 @@ export async function ensureFirstOwner(
     const { created } = await ensureOwner(db, { admin }, write);
     return { created, passwordFile: created ? path : null };
   } catch (error) {
-    // If the database is unreachable, the account may have been created: the file stays.
+    // The file is deleted only if no account was created, which is unknown while the database is unreachable.
     if (isWritten && !(await hasOwner(db).catch(() => true))) await rm(path, { force: true });
     throw error;
   }

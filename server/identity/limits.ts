@@ -67,7 +67,7 @@ export const limitFactorTries = (database: Database, accountId: number): Promise
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 
-/** Allows one code a minute, and three an hour for each purpose (K2, T8). */
+/** Allows an e-mail address, for each purpose, one code a minute and three an hour (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${mailboxKey(email)}`;
   await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);

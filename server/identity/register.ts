@@ -28,9 +28,9 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
 };
 
 /**
- * Registers an account, signs it in and mails a code (A1, T8). Free, claimed and owned e-mail addresses get the same response
- * after the same work. The account is a claim until it is verified; an owner is notified. Rejects a phone number of a verified
- * account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
+ * Registers an account, signs it in and mails a code (A1, T8), with the same response after the same work for free, claimed and
+ * owned e-mail addresses. The account is a claim until its address is verified; an existing owner of the address is notified.
+ * Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests).
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const session = await inConstantTime(() => registerOnce(db, caller, input));

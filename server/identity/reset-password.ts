@@ -38,7 +38,7 @@ export function forgotPassword(
 const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
   account && { ...account, first_name: "" };
 
-/** Exchanges a code for a token that sets a password once. Rejects code_invalid. */
+/** Exchanges a code for a token that sets a password once. Throws code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
   const typed = { purpose: "reset_password", email, otp, accountId: null } as const;
   return inConstantTime(() =>
@@ -51,8 +51,8 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * Sets a password by a link's token, which also verifies the e-mail address. All sessions end. Without a known owner, a new
- * account is created; it gets nothing from claims, because anyone could have made them. Rejects link_invalid.
+ * Sets a password by a link's token, which also verifies the e-mail address, and ends all sessions. Without a known owner, a new
+ * account is created; it gets nothing from claims, because anyone could have made them. Throws link_invalid.
  */
 export async function resetPassword(
   db: Db,
@@ -99,7 +99,7 @@ async function replaceOwner(
 
 type Owner = NonNullable<Awaited<ReturnType<typeof verifiedOwner>>>;
 
-/** Creates an account without names, which a password reset does not know; the account asks for them later. */
+/** Creates an account without names, because a password reset does not know them. The account's pages ask for them later. */
 async function makeOwner(
   tx: Tx,
   { locale }: Caller,

@@ -77,7 +77,7 @@ async function currentHash(db: Db, { id, password_hash }: Claim, password: strin
   return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;
 }
 
-/** Rejects if the password was changed: that ends all sessions of the old password, and none may start after it. */
+/** Rejects if the password has changed since its check: the change ended all sessions, so none may start with the old one. */
 export async function requireUnchangedPassword(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
   if ((await lockAccount(tx, account.id)).passwordHash !== passwordHash) throw new ShopError("wrong_credentials");
 }
@@ -160,7 +160,7 @@ async function extendSession(db: Db, { session_id, created_at, expires_at }: Las
     const sessions = db.updateTable("sessions").set({ expires_at: new Date(ends) });
     await sessions.where("id", "=", session_id).execute();
   } catch (error) {
-    // With a full disk, this write fails but reads still work.
+    // A full disk fails this write, but not the reads: the request continues, and the session keeps its end.
     if (!isDatabaseAway(error)) throw error;
   }
 }
@@ -169,7 +169,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Ends all other sessions and pending sign-ins (N3). The remaining session must re-authenticate before a sensitive operation. */
+/** Ends pending sign-ins and all sessions except that of `token` (N3), which must re-authenticate before a sensitive operation. */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
@@ -200,7 +200,7 @@ export async function retireOrderKeys(tx: Db, accountId: number): Promise<void> 
 
 export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
-/** Retires the secrets of the account's cart. Devices that are still signed in get a new one. */
+/** Retires the secrets of the account's cart, except `except`. Devices that are still signed in get a new secret. */
 export async function retireCartSecret(tx: Db, accountId: number, except: string | null): Promise<void> {
   const cart = await tx
     .selectFrom("carts")

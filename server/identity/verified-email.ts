@@ -7,7 +7,7 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 
-/** Owners of e-mail addresses: only verified accounts. Others may claim an address, and no response tells if it is taken. */
+/** Only a verified account owns its e-mail address. Others may claim the address, and no response tells whether it has an owner. */
 
 export type CodeMailInput = {
   account: { id: number; first_name: string; roles?: readonly string[] };
@@ -79,7 +79,7 @@ export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }
 
-/** The newest claim of an e-mail address. It gets the address's code, which can verify any of its claims. */
+/** The newest claim of an e-mail address. It is mailed the code, which can verify any claim of the address. */
 export async function newestClaim(db: Db, email: string) {
   const [newest, another] = await db
     .selectFrom("accounts")
@@ -89,7 +89,7 @@ export async function newestClaim(db: Db, email: string) {
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  // With several claims the mail has no name: the right one is unknown.
+  // With several claims the mail greets nobody by name, because the right name is unknown.
   return newest && another ? { ...newest, first_name: "" } : newest;
 }
 

@@ -50,7 +50,7 @@ export type WithPassword = {
     | undefined;
 };
 
-/** Verifies an e-mail address without signing in (T8). Rejects as `claimToVerify` and code_invalid. Idempotent if signed in. */
+/** Verifies an e-mail address without signing in (T8). Throws as `claimToVerify`, and code_invalid. Idempotent if signed in. */
 export async function verifyEmail(
   db: Db,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function verifyEmail(
 export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
-/** Verifies an e-mail address by a link, without a session (R15). Rejects link_invalid, and as `claimToVerify` does. */
+/** Verifies an e-mail address by a link, without a session (R15). Throws as `claimToVerify`, and link_invalid. */
 export async function verifyEmailByLink(
   db: Db,
   caller: Caller,
@@ -154,7 +154,7 @@ async function whoWaits(tx: Db, { account }: Caller, email: string): Promise<Wai
   }
   const own = { id: account.id, first_name: account.firstName };
   if (account.email === email) return account.emailVerifiedAt ? null : { account: own, purpose: "verify_email" };
-  // The code of an e-mail change expired, but the customer requested the change with the password: use its address.
+  // Another code for an e-mail change whose code may have expired: the customer gave the password when requesting the change.
   const change = await tx
     .selectFrom("codes")
     .select("id")

@@ -15,7 +15,7 @@ export const ORDERS_LACKING_DOCUMENTS = `
       ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
         WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`;
 
-/** Maximum milliseconds of a run: other scheduled jobs of the process wait meanwhile. The next run continues. */
+/** Maximum milliseconds of a run, because other scheduled jobs of the process wait meanwhile. The next run continues. */
 const RUN_MS = 30_000;
 /** Invoices per transaction, which locks the orders' rows. */
 const BATCH = 50;

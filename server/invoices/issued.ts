@@ -13,7 +13,7 @@ export type DocumentKind = Tables["issued_documents"]["kind"];
 
 const vatSum = z.object({ rate: z.nullable(z.number()), base: z.int(), vat: z.int(), gross: z.int() });
 const version = z.literal(1);
-/** The second kind has the source data of an invoice that was frozen at the upgrade. */
+/** A snapshot of a document's content. The other kind holds the source data of an invoice that was frozen at the upgrade. */
 const issuedPaper = z.object({ version, paper, vat: z.array(vatSum) });
 const snapshot = z.union([issuedPaper, z.object({ version, sources: frozenSources })]);
 export type IssuedPaper = z.infer<typeof issuedPaper>;

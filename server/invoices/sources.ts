@@ -25,12 +25,12 @@ const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-/** Source data, version 1. Stored snapshots need every enum value; removing one does not compile in document-content.ts. */
+/** Source data, version 1. No enum value may be removed, because stored snapshots may contain it. */
 export const frozenSources = z.object({
   locale: z.string(),
   /** Null if the shop's name was never changed. */
   brand: z.nullable(z.string()),
-  /** When an invoice was frozen that is older than stored documents. */
+  /** The time at which an invoice from before snapshots was frozen. */
   frozen_at: z.nullable(z.string()),
   seller: sellerOnPaper,
   order: z.object({

@@ -21,7 +21,7 @@ import { mailTranslate } from "../platform/messages/part-messages.ts";
 
 /** Order mails have no typed text except a plausible name: a buyer may give a stranger's address and must not write to it. */
 
-/** What the mails are made of; amounts in dirhams. */
+/** The data of a mail about an order; amounts in dirhams. */
 export type OrderMail = {
   order: Order;
   couponCode: string | null;
@@ -268,7 +268,7 @@ function pickUpRows(
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
     ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
     ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
-    // While the transfer is awaited, the pick-up day is unknown.
+    // Leaves the pick-up day out while the transfer is awaited, because it is unknown.
     ...(isReady || isAwaited
       ? []
       : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),

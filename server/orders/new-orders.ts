@@ -3,7 +3,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 
 export type NewOrders = { subscribe: (listener: () => void) => Promise<() => void> };
 
-/** Notifies listeners of new orders. If LISTEN fails, it is retried with the next listener. */
+/** Notifies listeners of new orders. If LISTEN fails, it is retried when the next listener subscribes. */
 export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   const listeners = new Set<() => void>();
   let listening: Promise<void> | undefined;

@@ -29,7 +29,7 @@ describeOnBothEngines("couriers without cash collection", (open) => {
     });
     const parcels = [{ order: number, tracking_number: "RA-1" }];
     expect(await shipOrders(db, staff, { courier_id: NO_CASH, parcels })).toEqual([
-      { order: number, refusal: expect.stringContaining("collects no cash") },
+      { order: number, refusal: expect.stringContaining("does not collect cash") },
     ]);
     expect(await getAdminOrder(db, staff, number)).toMatchObject({ status: "processing", tracking_number: null });
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);

@@ -13,7 +13,7 @@ export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
     const order = compact(c.req.query("order") ?? "").toUpperCase();
     const key = c.req.query("key")?.trim() ?? "";
     if (!/^[A-Z0-9]{6,20}$/.test(order) || !/^[\w-]{20,100}$/.test(key)) return next();
-    // An invalid key must not replace the valid one in the cookie.
+    // Ignores an invalid key, so that it does not replace a valid one in the cookie.
     if (!(await withTimeLimit(() => isOrderKeyValid(database.db, order, key)))) return next();
     c.header("Set-Cookie", orderCookie(config, order, key), { append: true });
     return c.redirect(`${c.req.path}?order=${order}`, 303);

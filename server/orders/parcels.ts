@@ -17,7 +17,7 @@ export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput
   return each(caller, orders, (number) => step(db, caller, number));
 }
 
-/** Ships orders. Rejects those with the same tracking number: a label was scanned twice. */
+/** Ships orders. Rejects orders with the same tracking number, because a label was probably scanned twice. */
 export const shipOrders = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
 

@@ -21,7 +21,7 @@ export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   return rows;
 }
 
-/** Reserves all that is needed, or nothing and returns false if any variant is short. */
+/** Reserves all needed stock. If any variant is short, reserves nothing and returns false. */
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   const perVariant = new Map<number, number>();
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
@@ -57,7 +57,7 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
   return reserved.map(({ order_line_id }) => order_line_id);
 }
 
-/** Reactivates an order's reservations, or none and returns false if a variant is short or was shipped before. */
+/** Reactivates an order's reservations. If a variant is short or was shipped before, reactivates none and returns false. */
 export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`

@@ -78,7 +78,7 @@ async function closeUnpaid(db: Db): Promise<number> {
   return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** Whether payment is likely: the gateway reported success to the browser only, or a receipt was sent in the last days. */
+/** Whether payment is likely: the gateway reported success to the browser only, or a receipt keeps the order open. */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
   OR ${isReservedByReceipt(days)})`;

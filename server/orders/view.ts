@@ -18,7 +18,7 @@ import { mayCancel } from "./status.ts";
 
 type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; total_centimes: number };
 
-/** Selects an order's columns by name, so that the statement can be prepared (0037). */
+/** Selects an order's columns by name, so that the statement can be prepared (docs/decisions/0037). */
 export function selectOrder(db: Db) {
   return db
     .selectFrom("orders")

@@ -62,8 +62,8 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
 }
 
 /**
- * Changes a bank account. `seen` is the version that the caller read (optimistic locking); without it the last write wins. Throws
- * not_found; conflict, with the present values and their author; invalid for another account's RIB.
+ * Changes a bank account. `seenVersion` is the version that the caller read (optimistic locking); without it the last write
+ * wins. Throws not_found; conflict, with the present values and their author; invalid for another account's RIB.
  */
 export async function updateBankAccount(
   db: Db,

@@ -67,7 +67,7 @@ export function changesOf(before: object | null, after: object | null): Activity
     .filter((change) => change.before !== change.after);
 }
 
-/** The order of fields; jsonb sorts keys by length, so an end would come before its start. */
+/** The order in which fields are listed. jsonb sorts keys by length, which would list an end before its start. */
 const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
 const inOrder = <Part>(fields: [string, Part][]) =>
   fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));

@@ -15,7 +15,7 @@ export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) 
 export const writeAmount = (dirhams: number, locale: Locale): string =>
   hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
 
-/** Apostrophes before a character that starts a formula. The library escapes cells without an apostrophe. */
+/** Apostrophes before a character that starts a formula. Formulas without apostrophes are escaped by the library. */
 const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
 /** A formula that already has apostrophes gets one more, because reading always removes exactly one. */
 const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);

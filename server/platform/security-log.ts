@@ -16,7 +16,7 @@ export const ACCESS_DENIED = [
   "reauthentication_required",
 ] as const satisfies ErrorCode[];
 
-/** Runs `work` and logs the sign-in's result; `work` sets the account on `tried`. Unexpected errors are no failed sign-ins. */
+/** Runs `work` and logs the sign-in's result; `work` sets the account on `attempt`. Unexpected errors are not logged here. */
 export async function withSignInLog<T>(
   attempt: SignInTry,
   work: (attempt: SignInTry) => Promise<T>,

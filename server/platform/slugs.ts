@@ -10,7 +10,7 @@ const LETTERS: [RegExp, string][] = [
 
 export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
 
-/** Makes a slug of the name in the first language with Latin letters; "" if there is none. */
+/** Makes a slug of the name in the first language of LATIN_LOCALES that has one with Latin letters or digits; "" if none has. */
 export const slugOfText = (name: Text): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 

@@ -106,7 +106,7 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
   });
 }
 
-/** Deletes a review, and its logged reply, which may name the customer: a later erasure could not find that log entry. */
+/** Deletes a review, and erases its logged reply: it may name the customer, and a later erasure could not find it. */
 export async function removeReview(tx: Db, id: number): Promise<void> {
   await cancelReplyMail(tx, id);
   await tx.deleteFrom("reviews").where("id", "=", id).execute();

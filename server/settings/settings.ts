@@ -47,7 +47,7 @@ type SensitiveGroup<Group extends SettingsGroup> = {
   keys?: readonly KeyOf<Group>[];
 };
 
-/** Groups through which money, customers or the team's protection could be diverted. Leaving out a group does not compile. */
+/** Groups whose change could divert money or customers or weaken the team's protection. Leaving out a group does not compile. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   // The seller on invoices and in the legal notice, and the e-mail addresses for receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },

@@ -93,7 +93,7 @@ export function ErrorBoundary() {
 
 type FavouritesData = { products: ProductCard[]; page: number; lastPage: number; total: number };
 
-/** Loads all pages up to the one in the URL, so that Back shows the same list (R20, T18). */
+/** Loads all pages up to the one in the URL, so that Back shows the same list again (R20, T18). */
 async function loadFavourites(db: Db, caller: Caller, request: Request): Promise<FavouritesData> {
   const requestedPage = Number(new URL(request.url).searchParams.get("page"));
   const first = await listFavourites(db, caller, { page: 1 });
@@ -104,7 +104,7 @@ async function loadFavourites(db: Db, caller: Caller, request: Request): Promise
   return { products: [first, ...later].flatMap(({ items }) => items), page, lastPage, total };
 }
 
-/** Hides products that are no longer favourites. Revalidates if the newest favourite is missing from the list. */
+/** Hides products that are no longer favourites. If the newest favourite is missing from the loaded list, reloads the list. */
 function useShownFavourites({ products, total }: FavouritesData): { shown: ProductCard[]; total: number } {
   const { favorites } = useSession();
   const { revalidate } = useRevalidator();

@@ -8,9 +8,9 @@ import {
 } from "../../contract/customers.ts";
 import type { Owner } from "./profile/owner.ts";
 
-/** Forms import these rules late, because they load the schema library. */
+/** Validation rules of forms. Forms import this file late, because it loads the schema library. */
 
-/** Requires a value if `isAsked` returns true. Runs even if other rules fail, so that all errors are reported together. */
+/** Requires a field if `isAsked` returns true. Runs even if other rules fail, so that all errors are reported together. */
 const given = <Input extends object>(name: keyof Input & string, error: string, isAsked: (form: Input) => boolean) =>
   z.refine<Input>((form) => Boolean(form[name]) || !isAsked(form), {
     error,
@@ -18,7 +18,7 @@ const given = <Input extends object>(name: keyof Input & string, error: string, 
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
-/** The contract's schema of a password change. It also requires a code if the account has a second factor. */
+/** The contract's schema of a password change. A second-factor code is required, too, if `asksCode`. */
 export const passwordRules = (asksCode: boolean): z.ZodMiniType<PasswordInput> =>
   passwordInput.check(given("code", "field.codeRequired", () => asksCode));
 

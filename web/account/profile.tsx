@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
   return owner;
 }
 
-/** Navigation within the profile does not revalidate the layout. The guard still runs, because each page has a loader. */
+/** Does not revalidate the layout on navigation within the profile. The guard still runs, because each page has a loader. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 
@@ -28,7 +28,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   useOldLinks();
   const { pathname } = useLocation();
   const next = useSlowNavigation();
-  // The router's location includes the language prefix; `pathname` does not.
+  // The location of a pending navigation includes the language prefix; `pathname` does not.
   const awaited = next ? withoutLocale(next.pathname) : pathname;
   if (awaited.startsWith("/orders/")) return <OrderSkeleton />;
   const isAwaited = awaited !== pathname && awaited.startsWith("/profile");
@@ -41,7 +41,7 @@ export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps
   );
 }
 
-/** Redirects of old links. The browser must redirect, because it does not send the hash to the server (R18). */
+/** Redirects of old links by hash. They must happen in the browser, because it does not send the hash to the server (R18). */
 const OLD_LINKS: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
 
 function useOldLinks(): void {

@@ -16,7 +16,7 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
     if (!mustFirst || path.startsWith(FIRST_PAGES[mustFirst])) return next();
     throw prefixedRedirect(url, FIRST_PAGES[mustFirst]);
   }
-  // An ended session is normal, but a signed-in customer is an access violation.
+  // Only a signed-in customer is logged as an access violation. A missing session is normal, because sessions expire.
   if (caller.account) logAccessDenied(caller, "forbidden");
   throw prefixedRedirect(url, signInFor(path + url.search));
 };

@@ -1,4 +1,4 @@
-/** A quiet, synthesized sound for new orders. Off by default; localStorage holds the user's choice. */
+/** A quiet, synthesized sound for new orders. It is off by default, and localStorage stores the user's choice. */
 
 const KEY = "admin_chime";
 let audio: AudioContext | undefined;

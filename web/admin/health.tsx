@@ -46,7 +46,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
     staleTime: 0,
     retry: 1,
-    // Polls while the state is about to change, for example until the first check of invariants after a start.
+    // Polls while the state is about to change, for example until the first check of the invariants after a start has ended.
     refetchInterval: ({ state: { data } }) => (data && isAboutToChange(data) ? WHILE_CHECKING_MS : false),
   });
   return (
@@ -79,7 +79,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
 
-/** True while invariants are being checked, or while a new mail is about to be sent. */
+/** Whether the state is about to change: the invariants are being checked, or a new mail is about to be sent. */
 const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
   is_checking || !books || mails.latest.some(isAboutToBeSent);
 

@@ -6,7 +6,7 @@ import { ScriptTrouble } from "./parts/trouble.tsx";
 export const clientMiddleware = [limitLoading];
 export { ScriptTrouble as ErrorBoundary };
 
-/** A route inside the layout, so that the layout stays when a page's scripts fail to load. */
+/** A route inside the layout. If a page's scripts fail to load, only this part shows the error, and the layout stays. */
 export default function Inside() {
   return useScriptsMissing() ? <ScriptTrouble /> : <Outlet />;
 }

@@ -16,7 +16,7 @@ import { EntryScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
 import { NewPasswordFields } from "./parts/new-password-fields.tsx";
 
-/** Must not consume the single-use invitation, because mail programs open links by themselves. */
+/** Only reads the invitation. Opening the link must not consume it, because mail programs open links by themselves. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGES, LANGUAGES, type Languages, LOCALES, type Locale } fr
 import { useI18n } from "../i18n.tsx";
 import type { loader } from "./layout.tsx";
 
-/** The languages that the shop offers. The back office does not report missing texts in other languages. */
+/** The languages that the shop offers. The back office reports missing texts in these languages only. */
 export const useLanguages = (): Languages =>
   useRouteLoaderData<typeof loader>("admin/layout")?.languages ?? DEFAULT_LANGUAGES;
 

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
   const pendingStep = usePendingStep(loaderData.order.number);
-  // During the undo window the order is shown in its next state, without further actions.
+  // During the undo window the order is shown in its next state. Further actions are hidden until the step is sent or undone.
   const order = pendingStep ? { ...loaderData.order, status: pendingStep.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
   const now = useNow(loaderData.loadedAt);

@@ -18,7 +18,7 @@ export type PendingStep = {
   status: OrderStatus;
   path: string;
   body: object;
-  /** Called with the response's data, or with null if the step was undone or rejected. */
+  /** Called when the step has ended: with the response's data, or with null if the step was undone or rejected. */
   onEnd?: (answer: unknown) => void;
 };
 
@@ -57,7 +57,7 @@ let startedAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
-/** Input of an order's last step, to prefill its form again if the step fails. */
+/** Input of an order's last step. If the step fails, its form is prefilled with this input. */
 export const typedBefore = (number: string, action: OrderAction): object | null =>
   lastStep?.action === action && lastStep.numbers.length === 1 && lastStep.numbers[0] === number ? lastStep.body : null;
 /** Storage key, set if a step was sent while the page unloaded. The next page then revalidates, as it may load too early. */
@@ -106,7 +106,7 @@ function sendOnLeave(): void {
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, "1");
   } catch {
-    // Without storage, the next page shows the step's result at a later revalidation.
+    // Without storage, the next page does not know of the step and shows its result only at a later revalidation.
   }
 }
 
@@ -166,7 +166,7 @@ export function usePendingSteps(): void {
           title: t("admin.pending.failed", { number: words.name, reason }),
           ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
         });
-        // Not without a response: revalidation would fail, too, and replace the page with an error.
+        // Does not revalidate if the shop did not respond: revalidation would fail, too, and replace the page with an error.
         if (!isUnanswered) void revalidate();
       }
       step.onEnd?.(null);

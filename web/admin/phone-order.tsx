@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Never, because prices and stock on the screen must not change during a phone call. */
+/** Never revalidates, so that prices and stock on the screen do not change during a phone call. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 

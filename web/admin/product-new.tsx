@@ -18,7 +18,7 @@ import { copyOf, newProduct } from "./product/values.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
-/** `?from=` is the id of a product to copy. */
+/** Loads the form for a new product. `?from=` is the id of a product to copy. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);

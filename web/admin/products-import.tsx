@@ -25,11 +25,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: adminTitle(caller.locale, "admin.products.import.title") };
 }
 
-/** Never, because revalidation could lose the chosen file. */
+/** Never revalidates, because that could lose the chosen file. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** File types of CSV tables, including those that Android's file chooser needs. */
+/** File types that the file chooser accepts as CSV tables. Android needs several of them for the same file. */
 const TABLES =
   ".csv,.txt,text/csv,text/plain,text/tab-separated-values,text/comma-separated-values,application/vnd.ms-excel";
 

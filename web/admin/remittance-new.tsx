@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Never, because the displayed comparison must not change. The server rejects a stale comparison. */
+/** Never revalidates, so that the displayed comparison does not change. If it is stale, the server rejects it. */
 export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 

@@ -21,7 +21,7 @@ export function provideOfficeTexts(textsOf: (locale: Locale) => OfficeTexts): vo
   source = textsOf;
 }
 
-/** Loads the messages of the page's language before hydration, from cacheable files. */
+/** Loads the messages of the page's language before hydration. They come from files that browsers cache. */
 export async function loadOfficeTexts(locale: Locale): Promise<void> {
   const [messages, formMessages] = await Promise.all([loadAdminMessages(locale), loadFormMessages(locale)]);
   provideOfficeTexts(() => ({ messages, formMessages }));

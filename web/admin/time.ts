@@ -30,7 +30,7 @@ function inUnits(ms: number): { unit: Unit; count: number } {
   return hours >= 1 ? { unit: "hours", count: hours } : { unit: "minutes", count: Math.max(1, minutes) };
 }
 
-/** Formats durations by message keys, because Intl's output differs between browsers. */
+/** Formats durations by our own messages, because Intl's output differs between browsers. */
 export function useDurations() {
   const { t } = useAdminI18n();
   const say = (group: "ago" | "left", ms: number) => {

@@ -5,7 +5,7 @@ import { useRefresh } from "./time.ts";
 
 const CHANNEL = "admin_arrivals";
 
-/** Counts new orders. One tab subscribes to server-sent events and broadcasts them to the other tabs. */
+/** Counts new orders. Only one tab subscribes to the server-sent events, and it broadcasts them to the other tabs. */
 export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
   const refresh = useRefresh();

@@ -60,7 +60,7 @@ function useCallingCustomer(locale: Locale) {
   return { typed, change, language, setLanguage, known, lookUp };
 }
 
-/** Name of the form's field for an error path. Paths of address fields are nested. */
+/** Name of the form's field for an error path. Error paths of address fields have a prefix. */
 const fieldOf = (path: string) => path.replace("shipping_address.", "");
 
 export function usePhoneOrder(locale: Locale) {
@@ -87,7 +87,7 @@ export function usePhoneOrder(locale: Locale) {
     };
   }
 
-  /** Places the order. Resolves to the names of invalid fields, or to an empty list on success. */
+  /** Places the order. Resolves to the names of the invalid fields. The list is empty on success. */
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
@@ -99,7 +99,7 @@ export function usePhoneOrder(locale: Locale) {
       if (quote.quote.isError) void quote.quote.refetch();
       return wrong.map(([path]) => fieldOf(path));
     }
-    // An unchanged order reuses its idempotency key, so that a retry does not place it twice.
+    // If the order is unchanged, reuses its idempotency key, so that a retry does not place it twice.
     const text = JSON.stringify(body);
     if (request.current.body !== text) request.current = { body: text, key: crypto.randomUUID() };
     setPlacing(true);

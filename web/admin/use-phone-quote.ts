@@ -33,7 +33,7 @@ const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode):
   offers.find((offer) => deliveryMethodOf(offer).goesToBuyer) ??
   (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
 
-/** Whether a payment method is offered. Those for couriers always are, even before a city is chosen. */
+/** Whether a payment method is offered. Methods for courier delivery always are, even before a city is chosen. */
 const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.some(
     (delivery) =>

@@ -1,5 +1,5 @@
 // `node web/fonts/build.ts` subsets the two font families to the characters that the shop uses. A page loads at most three of
-// the four files, never more than BUDGET_BYTES together.
+// the four files, which together must not exceed BUDGET_BYTES.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

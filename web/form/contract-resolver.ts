@@ -17,7 +17,7 @@ export const contractResolver =
   ): Resolver<Values, unknown, Checked> =>
   async (values) => {
     const typed = read?.() ?? values;
-    // If the schema cannot be loaded, the server validates.
+    // If the schema cannot be loaded, the form is sent unchecked and the server validates it.
     const rules = await Promise.all([schema(), import("../../contract/fields.ts")]).catch(() => null);
     const parsed = rules?.[0].safeParse(typed);
     if (!rules || !parsed) return { values: typed as Checked, errors: {} };

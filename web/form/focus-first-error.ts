@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import type { FieldErrors } from "react-hook-form";
 
 /**
- * Focuses the first invalid field in document order that is visible and not behind a dialog; false if there is none.
- * Selects a wrong code, so that typing replaces it.
+ * Focuses the first invalid field, in document order, that is visible and not behind a dialog. Returns false if there is none.
+ * A wrong code is also selected, so that typing replaces it.
  */
 export function focusFirstError(within: ParentNode = document.activeElement?.closest("form") ?? document): boolean {
   for (const field of within.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid] input:enabled")) {

@@ -36,7 +36,7 @@ export function keepInDraft(name: string, values: Draft): void {
   storeInTab(keyOf(name), { ...read(name), ...values });
 }
 
-/** Fills empty fields only: what was typed before hydration stays. */
+/** Restores a draft. Fills empty fields only, so that input typed before hydration stays. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
   const draft = read(name);
   const controls = [...form.elements].filter(isDraftField);
@@ -45,7 +45,7 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
     if (isCheckbox(control)) control.checked ||= value === true;
     else if (control.value === "" && typeof value === "string") control.value = value;
   }
-  // Clicked last, because the click's listeners store the whole form again.
+  // Radio buttons are clicked last, because listeners of the click store the whole form again.
   for (const radio of controls.filter(isRadio))
     if (draft[radio.name] === radio.value && !isChosen(form, radio.name)) radio.click();
 }

@@ -9,7 +9,7 @@ type Options<Input> = Words & {
   onState: (state: NativeState) => void;
 };
 
-/** Validates the fields that `read` returns, not values of its own. */
+/** react-hook-form's control for native fields. It validates the values that `read` returns and holds none of its own. */
 export function createNativeControl<Input>({ schema, read, errors, onState, ...words }: Options<Input>) {
   const resolver = contractResolver<FieldValues, Input>(schema, words, read);
   const control = createFormControl<FieldValues, unknown, Input>({ resolver, errors });

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Runs one submit at a time; another one meanwhile does nothing. */
+/** Runs one submit at a time. Further ones are ignored until it has ended. */
 export function useBusy(onBusy?: (isBusy: boolean) => void) {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);

@@ -17,12 +17,12 @@ type FormSpec<Input, Answer> = {
   schema: Schema<Input>;
   call: string;
   method?: "POST" | "PUT" | "DELETE";
-  /** Shown if the server's response has no message (X2). */
+  /** Error text for a response that contains no message (X2). */
   failed?: string;
   problem?: string | null;
   beside?: Partial<Record<ErrorCode, string>>;
   draft?: string | undefined;
-  /** Set if the next form reuses the draft. */
+  /** Set if the next form reuses the draft. It is then not deleted after success. */
   keepsDraft?: boolean;
   /** Builds a request body other than the checked fields, such as one with a file, and its timeout. */
   pack?: (form: HTMLFormElement) => Promise<FormData>;
@@ -30,17 +30,17 @@ type FormSpec<Input, Answer> = {
   /** A dialog focuses the field with autofocus when it opens, otherwise its close button. */
   isInDialog?: boolean;
   onBusy?: (isBusy: boolean) => void;
-  /** Runs after success; the form cannot be submitted again until it settles. */
+  /** Runs after success. The form cannot be submitted again until the returned promise settles. */
   done: (answer: Answer, input: Input) => unknown;
-  /** Handles an error outside the form; returns true if handled. */
+  /** Handles an error that is shown outside the form. Returns true if it did. */
   onRefused?: (refusal: Refusal) => boolean;
 };
 type Texts = Record<string, string | undefined>;
 type Refusal = { code: ErrorCode | null; errors: Texts };
 
 /**
- * react-hook-form's control, loaded with the schema when the form is first used: neither fits into a first view. A field is
- * validated when it is left, and with an error on each input.
+ * react-hook-form's control. It is loaded together with the schema when the form is first used, because both are too large for
+ * a first view. A field is validated on blur and, while it has an error, on each input.
  */
 function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, rejected: RejectedForm | null) {
   const words = useFormI18n();
@@ -51,7 +51,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
     submitCount: 0,
   }));
   const load = () => {
-    // The resolver loads the schema itself; loading it here too saves a round trip.
+    // The resolver would load the schema later by itself. Loading it here, in parallel, saves a round trip.
     const start = () => Promise.all([import("./native-control.ts"), Promise.resolve(schema()).catch(() => null)]);
     loaded.current ??= withinLimit(start()).then(([{ createNativeControl }]) =>
       createNativeControl({
@@ -67,7 +67,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
       return null;
     });
   };
-  /** Errors of a form whose control could not be loaded. */
+  /** Handles the errors of a form whose control could not be loaded. */
   const plain = {
     clear: () => setState(({ submitCount }) => ({ errors: {}, submitCount: submitCount + 1 })),
     setError: (name: string, { message }: { message: string }) =>
@@ -79,7 +79,7 @@ function useNativeControl<Input>(schema: Schema<Input>, problem: string | null, 
   const changed = (name: string) => validate([name, `${name}_confirmation`].filter(errorAt));
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    // The server's error stays until the field changes.
+    // An error from the server stays until the field changes, so blur does not validate such a field.
     if (name && value && !errorAt(name)) validate([name]);
   };
   return { element, load, plain, errorAt, changed, onBlur };
@@ -89,7 +89,7 @@ const rootError = (message: string | null) => (message === null ? {} : { root: {
 const serverErrors = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, { type: "server", message }]));
 
-/** A form with native fields, which also works without JavaScript. No error, reload or hydration loses input. */
+/** A form of native fields, which also works without JavaScript. Errors, reloads and hydration lose no input. */
 export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
   const { t, locale } = useFormI18n();
   const isAlive = useIsHydrated();
@@ -136,7 +136,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     await once(async () => {
       const control = await load();
       if (control) return submitOf(control)();
-      // The server validates the fields too.
+      // Sends the form unchecked. The server validates its fields, too.
       plain.clear();
       await deliverTo(plain, fieldsOf(element.current) as Input);
     });
@@ -147,7 +147,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;
-    // The rate limit is per address, so another address need not wait.
+    // Ends the countdown. The rate limit is per e-mail address, so another address need not wait.
     if (name === "email") wait.start(0);
     if (draft && element.current) keepDraft(draft, element.current);
     changed(name);
@@ -155,14 +155,14 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   const [firstRejected] = Object.keys(rejected?.errors ?? {});
   const action = `/api${spec.call}?locale=${locale}`;
   return {
-    /** Native validation is used until hydration. */
+    /** The browser's own validation is used until hydration. */
     form: { ref: element, method: "post", action, noValidate: isAlive, onSubmit, onInput, onBlur } as const,
     /** `value` is shown at first, unless the server rejected the form without JavaScript: then what was typed. */
     field: (name: string, value?: string) => ({
       name,
       error: errorAt(name),
       defaultValue: rejected?.fields[name] ?? value,
-      // Scrolls to the field without JavaScript: the form may be far below the page's notice.
+      // Without JavaScript, scrolls to the first rejected field, because the form may be far below the page's notice.
       ...(name === firstRejected && { autoFocus: true }),
     }),
     tick: (name: string) => ({ name, defaultChecked: rejected?.fields[name] !== undefined }),
@@ -183,7 +183,7 @@ async function deliver<Input, Answer>(spec: FormSpec<Input, Answer>, input: Inpu
   await done(answer, input);
 }
 
-/** What the browser would post without JavaScript, except `_method`, which only a plain form needs. */
+/** The fields that the browser would post without JavaScript. `_method` is left out, because only a plain form needs it. */
 function fieldsOf(form: HTMLFormElement | null): Record<string, FormDataEntryValue> {
   const { _method, ...fields } = Object.fromEntries(new FormData(form ?? undefined));
   return fields;
@@ -197,7 +197,7 @@ function wrongFields({ errors, code, message }: ApiError, beside: FormSpec<never
   return { ...(field && { [field]: message }), ...Object.fromEntries(named) };
 }
 
-/** A `ref` for the message that replaces a form: focuses it and scrolls it to the middle of the screen. */
+/** A `ref` for a message that replaces a form. It scrolls the message to the middle of the screen and focuses it. */
 export function scrollToMessage(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
   element?.focus({ preventScroll: true });

@@ -24,7 +24,7 @@ const toLink = ({ id, text, url, children }: MenuEntry): MenuLink => ({
   children: children.map(toLink),
 });
 
-/** Settings that every page contains, so without those that only a single screen shows. */
+/** The settings that every page contains. Leaves out those that only a single page shows. */
 function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...shown }: PublicSettings) {
   return { ...shown, menu: menu.map(toLink) };
 }
@@ -55,9 +55,9 @@ export type ShownFrame = {
   categories: Pick<CategoryWithoutCount, "slug" | "name" | "image" | "stage" | "deep">[];
   pages: PageSummary[];
   socialCard: string;
-  /** Year of the copyright notice. Cached, so it may be the previous year until public content changes. */
+  /** Year of the copyright notice. It is cached until public content changes, so it may be the previous year. */
   year: number;
-  /** URL of the language's message file. Null in development, without a build. */
+  /** URL of the message file of the page's language. Null in development, which has no build. */
   messagesHref: string | null;
 };
 

@@ -15,12 +15,12 @@ declare const self: {
   clients: { matchAll: () => Promise<{ postMessage: (message: string) => void }[]> };
   addEventListener: (type: "activate", listener: (event: { waitUntil: (work: Promise<void>) => void }) => void) => void;
 };
-/** The build replaces BUILD by its id, and FILES by the files to precache. */
+/** The build replaces BUILD by its id and FILES by the list of files to precache. */
 declare const BUILD: string;
 declare const FILES: string[];
 
 const PAGES = `${STORED_PAGES}${BUILD}`;
-/** A page that the network has not delivered after this time is served from the cache. */
+/** If the network has not delivered a page after this time, it is served from the cache. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
 const SHOP_PAGE = /^\/(?!(?:api|admin)(?:[/.]|$))/;
@@ -56,7 +56,7 @@ const onlyCacheable: WorkboxPlugin = {
   },
 };
 
-/** Does not serve expired pages. The home page expires first, because it shows the special offer. */
+/** Serves no expired pages from the cache. The home page expires first, because it shows the special offer. */
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
@@ -96,7 +96,7 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// The offline page comes from the cache first, because a visitor who needs it is offline.
+// The offline page is served from the cache first, because a visitor who needs it is offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({

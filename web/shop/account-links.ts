@@ -6,7 +6,7 @@ import type { IconName } from "../ui/icon.tsx";
 
 export function useGuestLinks(): { signIn: string; register: string } {
   const { pathname, search } = useLocation();
-  // On auth pages, the `redirect` parameter is passed on unchanged. The code that follows it validates it.
+  // On auth pages the `redirect` parameter is passed on unchanged. It is validated where it is followed.
   const target = pathname.startsWith("/auth/") ? new URLSearchParams(search).get("redirect") : pathname + search;
   const signIn = signInAddress(target ?? "/");
   return { signIn, register: signIn.replace("/auth/login", "/auth/register") };
@@ -14,7 +14,7 @@ export function useGuestLinks(): { signIn: string; register: string } {
 
 type AccountLink = { to: string; icon: IconName; label: MessageKey; reloadDocument?: boolean };
 
-/** Loads a document, because the back office is separate from the shop, with its own styles and texts. */
+/** Link to the back office. It loads a new document, because the back office has its own styles and texts. */
 const BACK_OFFICE: AccountLink = { to: "/admin", icon: "chart", label: "frame.dashboard", reloadDocument: true };
 
 export const accountLinks = (user: SessionUser): readonly AccountLink[] => [

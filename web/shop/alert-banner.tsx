@@ -28,7 +28,7 @@ function dismiss(message: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, message);
   } catch {
-    // Without session storage, the alert returns with the next page load.
+    // Without session storage, the alert reappears at the next page load.
   }
 }
 
@@ -40,10 +40,10 @@ const LOOKS: Record<Alert["type"], { ground: string; icon: IconName }> = {
   danger: { ground: "bg-error", icon: "error" },
 };
 
-/** Characters that fit on a line of a 360 px screen in any language. */
+/** Number of characters that fit on a line of a 360 px wide screen in every language. */
 const PHONE_LINE_CHARACTERS = 52;
 
-/** Lines of space to reserve on phones, so that the page does not shift when the fonts load. */
+/** Number of lines to reserve on phones, so that the page does not shift when the fonts load. */
 const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);
 
 /** Alert above every page. Once dismissed, it stays hidden for the browser session, or until its message changes (U13, T22). */

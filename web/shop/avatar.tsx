@@ -1,7 +1,7 @@
 import { initialOf } from "../../contract/names.ts";
 import type { SessionUser } from "../../contract/session.ts";
 
-/** Zero-width non-joiner between initials, because two joined Arabic letters would read as a word. */
+/** Zero-width non-joiner, put between initials. Without it, two Arabic letters would be joined and read as a word. */
 const NON_JOINER = "\u200c";
 
 export const initialsOf = ({ first_name, last_name, name }: SessionUser): string =>

@@ -15,7 +15,7 @@ import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
 import { isSecondPress, noteRemoved, useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
-/** A line of the cart. `large` is for the cart page, where quantity and removal also work without JavaScript (U7). */
+/** A line of the cart. `large` is for the cart page, on which quantity and removal also work without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
   const { t, money } = useCartI18n();
   const remove = useRemoveLine();
@@ -23,7 +23,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Identifies the line by product and options, because Undo adds the line under a new id.
+    // Identifies the line by product and options. Its id is unsuitable, because Undo adds the line again under a new id.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
     noteRemoved(line);

@@ -5,7 +5,7 @@ import { useCartUpkeep } from "../state/cart-upkeep.ts";
 
 const load = async () => (await import("./cart-parts.tsx")).loadCartParts();
 
-/** A component that is loaded lazily with retries (G6). If loading fails, `close` resets the open state. */
+/** A component that is loaded lazily, with retries (G6). If loading fails, `close` resets the state that opened it. */
 const part = (name: "Drawer" | "Popup", close: () => void) =>
   lazy<ComponentType>(() =>
     withRetries(load).then(

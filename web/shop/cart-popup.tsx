@@ -36,7 +36,7 @@ function Popup({ added }: { added: AddedProduct }) {
   }, []);
 
   return (
-    // The popup never takes the focus, so that shopping is not interrupted.
+    // The popup never takes the focus, so that it does not interrupt shopping.
     <section
       ref={box}
       role="status"

@@ -96,7 +96,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/** Shows the empty cart, after checking whether it is empty because an order was placed and its response was lost (R9). */
+/** The empty cart. First checks whether the cart is empty because an order was placed and its response was lost (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const navigate = useNavigate();

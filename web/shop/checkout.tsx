@@ -45,7 +45,7 @@ export const clientMiddleware = [limitLoading];
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  // If the cart cannot be read, the cart page shows the error (X4), except for a database outage.
+  // If the cart cannot be read, redirects to the cart page, which shows the error (X4). A database outage is rethrown instead.
   const cart = await getCart(db, caller).catch((error: unknown) => {
     throw isDatabaseAway(error) ? error : replace("/cart");
   });
@@ -94,7 +94,7 @@ const LABELS = {
 
 const PICK_UP_LABELS = { ...LABELS, address: "checkout.stepContact", delivery: "checkout.stepPickUp" } as const;
 
-/** With scroll margins, so that a phone's bars at top and bottom do not cover the focused field. */
+/** The scroll margins keep the focused field clear of the bars at the top and bottom of a phone's screen. */
 const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-32 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-32";
 

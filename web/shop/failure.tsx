@@ -54,7 +54,7 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   );
 }
 
-/** React Router's placeholder message for a server error. */
+/** Message that React Router puts in place of a server error's own. It is not shown to visitors. */
 const HIDDEN_FAULT = "Unexpected Server Error";
 const NO_ANSWER = /fetch|load|network|import/i;
 

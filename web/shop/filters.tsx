@@ -33,7 +33,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  // A new URL resets the draft of the filters, except a price that is being typed.
+  // When the URL changes, the draft of the filters is reset. A price that is being typed stays.
   if (useIsNew(choicesSearch(choices))) {
     const { min, max } = draft;
     setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });

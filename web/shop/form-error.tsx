@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useAddressError } from "../frame.tsx";
 import { Banner } from "../ui/banner.tsx";
 
-/** The error of a form submitted without JavaScript. The server redirects back with `?refused=<code>`. */
+/** The error of a form that was submitted without JavaScript. The server redirects back to the page with `?refused=<code>`. */
 export function useFormError(): { code: string; text: string } | null {
   const code = new URLSearchParams(useLocation().search).get("refused");
   const error = useAddressError();

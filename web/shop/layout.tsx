@@ -71,13 +71,13 @@ function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component of its own, so that the layout does not render again when the session is known. */
+/** A component of its own, so that the layout is not rendered again when the session becomes known. */
 function SessionUpkeep() {
   useSessionUpkeep();
   return null;
 }
 
-/** Moves the focus to the content after a navigation, for screen readers, but not at the first view. */
+/** Moves the focus to the content after each navigation, for screen readers. The first view keeps the browser's focus. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -86,7 +86,7 @@ function useFocusOnNavigation() {
     if (last.current === pathname) return;
     last.current = pathname;
     const focus = () => main.current?.focus({ preventScroll: true });
-    // Also after a drawer closes, because closing returns the focus to the drawer's button.
+    // Focuses again when an open drawer has closed, because closing returns the focus to the drawer's button.
     document.querySelector("dialog[open]")?.addEventListener("close", focus, { once: true });
     focus();
   }, [pathname]);

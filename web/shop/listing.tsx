@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return listing;
 }
 
-/** Search engines index the product list without sorting and filters, but no search results (U16). */
+/** Search engines may index the product list without sorting and filters, but not search results (U16). */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, ({ t }) => {
     const { q, category } = loaderData?.choices ?? {};

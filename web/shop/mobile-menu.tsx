@@ -9,7 +9,7 @@ import { mobileMenu } from "./menu.ts";
 import { MobileAccount } from "./mobile-account.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** The requirements show a disabled theme toggle (U5). The shop has only one theme, so the toggle is not rendered. */
+/** The requirements ask for a disabled theme toggle (U5). The shop has only one theme, so the toggle is not rendered. */
 const THEME_TOGGLE_ENABLED = false;
 
 export type MobileMenuProps = { open: boolean; onClose: () => void };

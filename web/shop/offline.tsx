@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/** Shown offline in place of an uncached page. `?to=` names that page, which opens when the shop responds. */
+/** Shown offline in place of a page that is not cached. `?to=` is that page, which is opened as soon as the shop responds. */
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={offlineTexts} messages={loaderData.messages}>
@@ -46,7 +46,7 @@ function Offline() {
   const [search] = useSearchParams();
   const isHydrated = useIsHydrated();
   const requested = search.get("to");
-  // `to` is read after hydration, because the same cached HTML is served whatever the page.
+  // `to` is used only after hydration, because the same cached HTML is served for every requested page.
   const wanted = isHydrated ? requested : "/";
   const page = ownPage(requested);
   const home = useHref("/");

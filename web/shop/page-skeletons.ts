@@ -1,7 +1,7 @@
 import { FavouritesSkeleton, ListingSkeleton } from "./listing/skeleton.tsx";
 import { ProductSkeleton } from "./product/skeleton.tsx";
 
-/** In a file of its own because it is imported late: the skeletons stay out of the first view. */
+/** Skeletons by path. They are in a file of its own that is imported later, so that they are not part of the first view. */
 const SKELETONS = [
   { path: /^\/product\//, Skeleton: ProductSkeleton },
   { path: /^\/(products|category\/.+)$/, Skeleton: ListingSkeleton },

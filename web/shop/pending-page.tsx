@@ -5,7 +5,7 @@ import { createStore, useStore } from "../state/store.ts";
 import { useSlowNavigation } from "../use-slow-navigation.ts";
 import type { skeletonOf } from "./page-skeletons.ts";
 
-/** Skeletons are loaded at the first navigation. Until then, the current page stays until the next is ready. */
+/** Skeletons are loaded at the first navigation. Until they are, the current page stays on the screen. */
 const skeletons = createStore<typeof skeletonOf | null>(null);
 
 function useSkeletons(): typeof skeletonOf | null {
@@ -24,7 +24,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   const find = useSkeletons();
   const next = useSlowNavigation();
   const here = useLocation();
-  // The location of a pending navigation includes the language prefix, the current location does not.
+  // The location of a pending navigation includes the language prefix; that of the current page does not.
   const awaited = next ? withoutLocale(next.pathname) : here.pathname;
   const Skeleton = awaited !== here.pathname && find?.(awaited);
   useEffect(() => {

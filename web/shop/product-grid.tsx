@@ -16,7 +16,7 @@ type ProductGridProps = {
   heading?: "h2" | "h3";
   eager?: number;
   quickView?: boolean;
-  /** `wide` is for a grid without a panel beside it, which gets a fourth column on smaller screens. */
+  /** `wide` is for a grid that has no panel beside it. It gets its fourth column on smaller screens already. */
   columns?: "beside-panel" | "wide";
 };
 

@@ -65,9 +65,9 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       describeProduct(db, product, site, settings),
     ]);
     const shown = {
-      // The page is in one language, so it contains no translations.
+      // Translations are left out, because the page needs only its own language.
       product: { ...product, translations: {} },
-      // The server formats the country's name, because browsers may use another one and load names slowly.
+      // The server formats the country's name, because a browser may name the country differently and loads the names slowly.
       country: countryName(product.origin_country, locale),
       related: related.map(shownCard),
       card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
@@ -104,7 +104,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 const STICKY_BAR =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 
-/** On phones, the first view has picture, name, price, options and a sticky buy button (R5, C1 to C3). */
+/** Product page. On phones, the first view contains picture, name, price, options and a sticky buy button (R5, C1 to C3). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { publicUrl, settings } = useShop();
@@ -128,7 +128,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         className="relative max-md:flex max-md:flex-col"
         style={{ "--stage": product.stage, "--deep": product.deep } as CSSProperties}
       >
-        {/* The grid ends before the related products, so that its sticky column stops above them. */}
+        {/* The grid ends before the related products, so that its sticky column does not overlap them. */}
         <div className="max-md:contents md:page md:grid md:grid-cols-2 md:gap-x-12 md:pt-2 xl:grid-cols-[38rem_minmax(0,1fr)]">
           <Breadcrumbs
             label={t("frame.breadcrumbs")}
@@ -185,7 +185,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function BackLink({ to, className }: { to: string; className?: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  // React Router's key of the first page of a visit. Before that, the history has no page of the shop.
+  // True on the first page of a visit, which has React Router's key "default". Going back would then leave the shop.
   const isFirst = useLocation().key === "default";
   const back = (event: MouseEvent) => {
     if (isFirst || event.metaKey || event.ctrlKey) return;

@@ -8,7 +8,7 @@ const LOOK = [
   "[&_table]:my-4 [&_table]:block [&_table]:overflow-x-auto [&_th]:py-2 [&_th]:pe-6 [&_th]:text-start [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-6",
 ].join(" ");
 
-/** Renders HTML from the server's Markdown renderer, which sanitizes it. */
+/** Renders HTML that the server's Markdown renderer produced and sanitized. */
 export function Prose({ html }: { html: string }) {
   return <div className={LOOK} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -12,7 +12,7 @@ export function ShareButton({ title, url, className }: ShareProps) {
   const share = async (event: MouseEvent) => {
     event.preventDefault();
     if (typeof navigator.share === "function") {
-      // Closing the share sheet rejects the promise, which is no error.
+      // If the visitor closes the share sheet, the promise rejects. That is no error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

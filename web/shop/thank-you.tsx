@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : null;
   const keeping = order && (await keepingOf(page, orderRef));
   const due = order && (await loadCardDue(page, orderRef, order));
-  // The page may be opened again days later. It then shows the order's current status.
+  // If the page is opened again when the order is no longer new, it shows the order's current status.
   const hasMoved = order !== null && order.status !== "placed";
   const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, orderRef)) : null;
   const messages = orderMessagesOf(page.caller.locale);

@@ -20,14 +20,14 @@ import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
-/** A wrong order key and an unknown order number result in the same page (R25). */
+/** A wrong order key leads to the same page as an unknown order number, so that it does not reveal which orders exist (R25). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const search = new URL(request.url).searchParams;
   const number = requestedNumber(request);
   const key = number && requestedKey(request, page, number);
   const tracking = number ? await orNull(getTracking(page.db, page.caller, { ref: number, key })) : null;
-  // An order number without a key is incomplete input, not an error.
+  // An order number without an order key is not yet an error, but incomplete input.
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
   const keeping = tracking && (await keepingOf(page, { ref: tracking.number, key }));
   const due = tracking && (await loadCardDue(page, { ref: tracking.number, key }));

@@ -26,11 +26,11 @@ function setReminder(next: Reminder | null): void {
     if (next) sessionStorage.setItem(REMINDER_KEY, next);
     else sessionStorage.removeItem(REMINDER_KEY);
   } catch {
-    // Without session storage, the reminder returns with the next page load.
+    // Without session storage, the reminder reappears at the next page load.
   }
 }
 
-/** Reminder to verify the e-mail address. Once dismissed, it stays hidden for the tab's session (U12, T9). */
+/** Reminder to verify the e-mail address. After the visitor dismisses it, it stays hidden for the tab's session (U12, T9). */
 export function VerifyReminder() {
   const { t } = useI18n();
   const { user, isLoading, isUnanswered } = useSession();

@@ -47,7 +47,7 @@ type Prove = (required: ProofRequired) => Promise<boolean>;
 const cannotReauthenticate: Prove = async () => false;
 let reauthenticate = cannotReauthenticate;
 
-/** Sets the function that asks the visitor to re-authenticate. Returns a function that unsubscribes. */
+/** Sets the function that asks the visitor to re-authenticate. Returns a function that unsets it. */
 export function onProofRequired(ask: Prove): () => void {
   reauthenticate = ask;
   return () => {
@@ -86,9 +86,9 @@ async function callOnce<T>(
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("locale", locale);
-  // For a form with a file, the browser sets the content type, which includes the boundary.
+  // For a form with a file, the browser sets the content type itself, because only it knows the boundary.
   const isForm = body instanceof FormData;
-  // AbortSignal.any is missing in browsers of supported phones.
+  // A controller of its own, because AbortSignal.any is missing in browsers of some supported phones.
   const control = new AbortController();
   let isTimedOut = false;
   const limit = setTimeout(() => {
@@ -119,10 +119,10 @@ async function callOnce<T>(
   } finally {
     clearTimeout(limit);
   }
-  // `success: false` is an error whatever the status, because a proxy may change the status (T14).
+  // A body with `success: false` is an error whatever the HTTP status, because a proxy may change the status (T14).
   if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
   const refusal = (answer ?? {}) as Partial<ErrorBody>;
-  // Wrong credentials are a 401, too, but do not end the session (T12).
+  // Only this code means that the session has ended. Wrong credentials are a 401, too, but do not end a session (T12).
   if (refusal.code === "unauthenticated") notifySessionRejected();
   throw new ApiError(response.status, refusal, {
     retryAfter: Number(response.headers.get("Retry-After")) || null,

@@ -8,7 +8,7 @@ import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
-// One queue for the page, because drawer and cart page may change the same line.
+// The page's only queue, because the drawer and the cart page may change the same line.
 let queue: Queue | null = null;
 
 /** Creates a queue that applies pending changes to each cart that is read, and sends them when the page is left. */

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 import { centimes, dirhams, parsePrice } from "../../contract/money.ts";
 
-/** A line's total: the server's `total` or `subtotal`, else price times quantity (V17). */
+/** A line's total (V17). The server's `total` or `subtotal` if the line has one, otherwise price times quantity. */
 export function lineTotal(line: {
   total?: string | number | null;
   subtotal?: string | number | null;
@@ -13,13 +13,13 @@ export function lineTotal(line: {
   return given === undefined || given === null ? dirhams(centimes(line.price) * line.quantity) : parsePrice(given);
 }
 
-/** Adds in whole centimes, because 0.1 + 0.2 is not 0.3 in floating point. */
+/** Adds amounts in whole centimes, because in floating point 0.1 + 0.2 is not 0.3. */
 export const addMoney = (...amounts: number[]): number =>
   dirhams(amounts.reduce((sum, amount) => sum + centimes(amount), 0));
 
 export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
 
-/** Name of a line, with the size, because a product may be in the cart in several sizes. */
+/** Name of a line, including its size. The same product may be in the cart in several sizes. */
 function lineName(item: CartItem): string {
   const options = optionText(item);
   return options ? `${item.product.name} (${options})` : item.product.name;
@@ -70,7 +70,7 @@ export type CartChange = { rowId: number; name: string } & (
   | { kind: "coupon"; message: string }
 );
 
-/** Changes that the customer did not make: in prices and stock, or a removed coupon (T17). */
+/** Changes that the customer did not make: to prices or stock, or the removal of a coupon (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const gone = before.coupon_removed ? null : after.coupon_removed;
   return [...lineChanges(before, after), ...(gone ? [couponChange(gone)] : [])];

@@ -19,13 +19,13 @@ export function useChangeText(): (change: CartChange) => string {
   };
 }
 
-/** Revalidates the cart on focus and reports changes that the customer did not make (T17). */
+/** Revalidates the cart when the page gets the focus, and reports changes that the customer did not make (T17). */
 export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) => void): void {
   const { t } = useI18n();
   const text = useChangeText();
   const cart = useKnownCart();
   useFreshCart();
-  // The cart that the customer last saw on any page. Read in the first render, before a newer cart overwrites it.
+  // The cart that the customer last saw on any page. It is read during the first render, before a newer cart overwrites it.
   const [remembered] = useState(() => (typeof document === "undefined" ? null : (recallCart()?.cart ?? null)));
   const seen = useRef<Cart | null>(remembered);
 
@@ -38,7 +38,7 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
     const before = seen.current;
     seen.current = cart;
     const changes = before ? cartChanges(before, cart) : [];
-    // Missing lines are not reported, because the customer may have removed them.
+    // Lines that are missing from the cart are not reported, because the customer may have removed them.
     const reported = changes.filter(
       ({ kind, rowId }) => kind === "coupon" || cart.items.some((item) => item.rowId === rowId),
     );

@@ -13,7 +13,7 @@ import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
-/** Applies pending changes to a cart from the server. cart-changes.ts sets this function. */
+/** Applies pending changes to a cart that was read from the server. Set by cart-changes.ts. */
 let withPending = (cart: Cart): Cart => cart;
 export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
@@ -51,7 +51,7 @@ export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   query.show(shown);
   return () => {
     if (knownCart() === shown) query.show(before);
-    // The optimistic change canceled a read, so the cart is read again.
+    // The optimistic change canceled a pending read, so the cart is read again.
     if (isReading) void refreshCart();
   };
 }
@@ -66,7 +66,7 @@ export function useFreshCart(): void {
   useFreshness(query, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
 }
 
-/** The cart on a page whose loader read it: the loaded cart, until a newer one is known. */
+/** The cart on a page whose loader has read it. Returns the loaded cart until a newer one is known. */
 export function useLoadedCart(loaded: Cart): Cart {
   const data = useKnownCart();
   useLayoutEffect(() => storeCart(loaded), [loaded]);
@@ -79,7 +79,7 @@ export const useQuantityInCart = (variantId: number): number =>
   usePersonalQuery(query, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
-/** Whether this variant is being added to the cart. Only the variant's button renders again. */
+/** Whether this variant is being added to the cart. When that changes, only the variant's own button is rendered again. */
 export const useIsAdding = (variantId: number): boolean =>
   useSyncExternalStore(
     adding.subscribe,
@@ -114,7 +114,7 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const again = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
-    // The quantity of a line is limited. The response says how many pieces were added.
+    // The quantity of a line is limited, so fewer pieces may be added. The response says how many were.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const wanted = again ?? { variantId, added: quantity, quantity: most };
     // If the previous quantity is unknown or at the limit, a cart does not show whether the server received the change.

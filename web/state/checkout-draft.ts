@@ -4,7 +4,7 @@ import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
 import { readTab, storeInTab } from "./tab-storage.ts";
 
-/** Input of the checkout, in the tab's storage, so that a reload or a change of language loses nothing. */
+/** Input of the checkout. It is stored in the tab's storage, so that a reload or a change of language loses nothing. */
 export type Draft = {
   firstName: string;
   lastName: string;
@@ -42,7 +42,7 @@ const DRAFT_KEY = "checkout.draft";
 const OWNER_KEY = "checkout.owner";
 
 const draft = createStore<Draft>(EMPTY);
-/** True after ordering. The page still shows the draft, but the next checkout starts without it. */
+/** True after an order is placed. The page still shows the draft then, but the next checkout starts without it. */
 let isOrdered = false;
 
 function restoredDraft(): Draft {
@@ -93,7 +93,7 @@ type Start = {
 /** `isReady` becomes true when the draft is restored after hydration. */
 export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
-  // Runs during the first render, before the effects of the fields, which read the draft.
+  // Runs during the first render. It must come before the effects of the fields, which already read the draft.
   useState(() => {
     if (typeof document === "undefined") return;
     if (isOrdered) forgetDraft();

@@ -27,7 +27,7 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   link.href = address;
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
   link.click();
-  // The URL is revoked later, because some browsers read the blob after the click.
+  // Revokes the URL only later, because some browsers read the blob after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
 }
 

@@ -36,11 +36,11 @@ const send = (id: number, isWanted: boolean) =>
     ? callApi<FavouriteState>("/auth/customers/favorites", { method: "POST", body: { product_id: id } })
     : callApi<FavouriteState>(`/auth/customers/favorites/${id}`, { method: "DELETE" });
 
-/** Adds or removes a favourite optimistically, with a toast. Rolls back if the server rejects this (T19, X7). */
+/** Adds or removes a favourite optimistically and shows a toast. Rolls back if the server rejects the change (T19, X7). */
 async function change(page: PageServices, id: number, isWanted: boolean): Promise<void> {
   const { t } = page;
   if (pending.get().has(id)) return;
-  // True if the optimistic change cancels a pending read of the session, which is then repeated.
+  // True if the optimistic change cancels a pending read of the session. The read is then repeated afterwards.
   let isInterrupting = false;
   const showNow = (isFavourite: boolean) => {
     isInterrupting ||= isSessionRead();
@@ -78,7 +78,7 @@ function storeWanted(id: number): void {
   try {
     sessionStorage.setItem(WANTED_KEY, String(id));
   } catch {
-    // Without storage, the customer has to click again after sign-in.
+    // Without storage, the choice is not remembered. The customer has to click again after signing in.
   }
 }
 
@@ -94,7 +94,7 @@ export async function applyWantedFavourite(page: PageServices): Promise<void> {
     id = Number(sessionStorage.getItem(WANTED_KEY));
     sessionStorage.removeItem(WANTED_KEY);
   } catch {
-    // Storage is unavailable.
+    // Storage is unavailable, so no favourite is stored.
   }
   if (id > 0) await change(page, id, true);
 }
@@ -111,7 +111,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // A flagged session may not be loaded yet, so the server decides.
+    // If the flag cookie is set, the session may just not be loaded yet. The change is then sent, and the server decides.
     if (session?.user || isFlagged()) return void change(page, productId, !session?.favorites.includes(productId));
     storeWanted(productId);
     askToSignIn(page, page.t("favourite.login"));

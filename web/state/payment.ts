@@ -6,7 +6,7 @@ import { ApiError, callApi } from "./api.ts";
 export type PaymentRef = { number: string; token: string | null };
 
 const SECOND_MS = 1000;
-/** Pauses between polls. Most confirmations arrive within seconds; polling stops after three minutes. */
+/** Pauses between polls. Most confirmations arrive within seconds. Polling stops after about three minutes. */
 const LOOK_AFTER_MS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 45, 60].map((seconds) => seconds * SECOND_MS);
 const LEAVING_LIMIT_MS = 30 * SECOND_MS;
 
@@ -19,7 +19,7 @@ export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
     queryKey: ["payment", ref.number, ref.token],
     queryFn: ({ signal }) => callApi<PaymentStateAnswer>(callOf(ref), { signal }),
     initialData: known,
-    // No cache: each visit starts from the data of its page.
+    // Not cached, so that each visit starts from the data that its page loaded.
     gcTime: 0,
     refetchOnWindowFocus: ({ state }) => (state.data?.status === "pending" ? "always" : false),
     networkMode: "always",

@@ -5,7 +5,7 @@ import { queryClient } from "./query-client.ts";
 
 export type Known<T> = {
   data: T | undefined;
-  /** The last read's error after all retries. Null during a read that may return the first data. */
+  /** The error of the last read, after all its retries. Null while a read is pending that may return the first data. */
   error: ApiError | null;
   isReading: boolean;
   isRetrying: boolean;
@@ -14,11 +14,11 @@ export type Known<T> = {
 export type PersonalQuery<T> = {
   known: () => Known<T>;
   subscribe: (listener: () => void) => () => void;
-  /** Replaces a pending read. Resolves when the new read ends, also with an error. */
+  /** Reads again and replaces a pending read. Resolves when the new read has ended, even with an error. */
   refresh: () => Promise<void>;
   stop: () => void;
   set: (data: T) => void;
-  /** Shows data until the server responds. A pending read continues, and the data counts as stale. */
+  /** Shows data until the server responds. A pending read continues, because the data counts as stale. */
   show: (data: T) => void;
 };
 
@@ -36,7 +36,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
     staleTime: staleMs,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
-    // useFreshness also retries while a retry waits.
+    // The library's own refetches are off, because useFreshness does them, even while a retry is waiting.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     // The library would return a copy, but callers compare sessions by identity.
@@ -68,7 +68,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
       return end;
     },
     refresh: async () => {
-      // Without data the library would join the pending read.
+      // Without data the library would join the pending read instead of starting a new one, so that read is stopped first.
       if (known().data === undefined) stop();
       await observer.refetch();
     },
@@ -81,7 +81,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
   };
 }
 
-/** On the server and during hydration it selects from an unknown state. */
+/** Subscribes to a part of a query. On the server and during hydration, nothing is known yet, and `onServer` is returned. */
 export function usePersonalQuery<T, S>(
   query: PersonalQuery<T>,
   select: (known: Known<T>) => S,

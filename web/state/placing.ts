@@ -9,7 +9,7 @@ const ATTEMPT_KEY = "checkout.attempt";
 
 type Attempt = { key: string; body: string; accepted_hours: number | null };
 
-/** A new idempotency key of 128 random bits. crypto.randomUUID is missing on plain http. */
+/** A new idempotency key of 128 random bits. crypto.randomUUID is not used, because it is missing on plain http. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -89,7 +89,7 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
   }
 }
 
-/** `place` places an order. Resolves to null if another order is pending. Rejects with ApiError. */
+/** `place` places an order. It resolves to null if another order is being placed, and rejects with ApiError. */
 export function usePlaceOrder(): {
   place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;

@@ -1,15 +1,15 @@
-/** Rapid clicks within this time are sent as one change. */
+/** Clicks that follow each other within this time are sent as a single change. */
 export const COALESCE_MS = 250;
 
 type Row = { wanted: number; before: number; timer: ReturnType<typeof setTimeout> | null; isSending: boolean };
 type Work<Answer> = {
   send: (rowId: number, quantity: number) => Promise<Answer>;
   settled: (answer: Answer) => void;
-  /** Called if the server rejects a change (T14). `before` is the quantity to restore. */
+  /** Called if a change fails, for example because the server rejects it (T14). `before` is the quantity to restore. */
   failed: (rowId: number, before: number, error: unknown) => void;
 };
 
-/** Sends the changes of a cart line sequentially and skips outdated ones, so that the last one wins. */
+/** Sends the changes of a cart line one after another. Outdated ones are skipped, so that the last one wins. */
 export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALESCE_MS) {
   const rows = new Map<number, Row>();
 

@@ -11,11 +11,11 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The browser's only cache. On the server it stays empty. */
+/** The only cache of API data in the browser. On the server it stays empty. */
 export const queryClient: QueryClient = createQueryClient();
-// Continues retries that wait until the page is visible.
+// Lets retries that wait while the page is hidden continue when it becomes visible.
 if (typeof document !== "undefined") queryClient.mount();
 
-/** Drops the account's data that no component shows. Cart and session are replaced by their owners. */
+/** Removes the account's cached data that no component shows. Cart and session stay, because their own modules replace them. */
 export const forgetUnused = (): void =>
   queryClient.removeQueries({ type: "inactive", predicate: ({ meta }) => meta?.isPersonal !== true });

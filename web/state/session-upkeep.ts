@@ -45,7 +45,7 @@ export function useSessionUpkeep(): void {
 
   const userId = session?.user?.id;
   useEffect(() => {
-    // Reloads if another account signed in, because this page may still show input of the previous account.
+    // If another account has signed in, reloads, because this page may still show input of the previous account.
     if (userId && claimTyping(userId)) location.reload();
   }, [userId]);
 
@@ -56,7 +56,7 @@ export function useSessionUpkeep(): void {
     last.current = session;
     const wasId = before?.user?.id;
     if (wasId ? wasId === userId : session !== ENDED) return;
-    // Another tab changed the session, so this page still shows data of the previous account.
+    // The session was changed elsewhere, for example in another tab, so this page still has data of the previous account.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
     if (!userId && session !== LEFT) showToast({ type: "warning", title: t("frame.sessionEnded") });

@@ -9,7 +9,7 @@ import { forgetUnused } from "./query-client.ts";
 /** The session. Requested only if a flag cookie says that the visitor is signed in, so that guests send no request (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
-/** The session ended without a sign-out on this page. */
+/** The session after it ended without a sign-out on this page. */
 export const ENDED: Session = { ...GUEST };
 export const LEFT: Session = { ...GUEST };
 
@@ -17,7 +17,7 @@ export const LEFT: Session = { ...GUEST };
 export const isFlagged = (): boolean =>
   typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_FLAG}=1`);
 
-/** Removes the flag cookie. A stale one would make every page request the session. */
+/** Removes the flag cookie after the session has ended. Otherwise every page would request the session in vain. */
 function dropFlag(): void {
   const end = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
   writeCookie(end);
@@ -35,7 +35,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
 const query = createPersonalQuery<Session>({
   key: "session",
   read: readSession,
-  // Retries forever, with growing delays, because a network or server failure must not sign out (T12).
+  // Retries forever, with growing delays. A network or server failure must not look like a sign-out (T12).
   retries: Number.POSITIVE_INFINITY,
   staleMs: 60_000,
 });
@@ -51,7 +51,7 @@ export function forgetAccount(): void {
   void refreshCart();
 }
 
-/** Storage key, set so that the next document confirms the sign-out. */
+/** Storage key that is set on sign-out. The next document then shows a confirmation. */
 export const SIGNED_OUT = "amlou.signed-out";
 
 export function endSession(as = ENDED): void {
@@ -62,7 +62,7 @@ export function endSession(as = ENDED): void {
 
 const GUARDED = /^\/(?:(?:profile|favorites)(?:\/|$)|orders\/.)/;
 
-/** Whether an unprefixed path is a page that needs a session (G2). */
+/** Whether a path, without language prefix, is a page that needs a session (G2). */
 export const isGuarded = (path: string): boolean => GUARDED.test(path);
 
 export type SessionState = {
@@ -77,7 +77,7 @@ export const useKnownSession = (): Session | undefined => usePersonalQuery(query
 export const useIsFavourite = (productId: number): boolean =>
   usePersonalQuery(query, ({ data }) => data?.favorites.includes(productId) ?? false);
 
-/** The session, or a guest's on the server and during hydration, because cached pages are rendered for guests. */
+/** The session. On the server and during hydration, it is that of a guest, because cached pages are rendered for guests. */
 export function useSession(): SessionState {
   const user = usePersonalQuery(query, ({ data }) => (data ?? GUEST).user);
   const favorites = usePersonalQuery(query, ({ data }) => (data ?? GUEST).favorites);

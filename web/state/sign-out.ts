@@ -14,13 +14,13 @@ export function addressHere(path: string): string {
   return locale ? withLocale(locale, path) : path;
 }
 
-/** Deletes stored input, because the next customer at this device may be another person. */
+/** Deletes stored form input, because the next customer at this device may be another person. */
 export function forgetTyping(): void {
   forgetDraft();
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is unavailable.
+    // Storage is unavailable, so nothing is stored.
   }
 }
 
@@ -54,7 +54,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
   return { signOut, isSigningOut };
 }
 
-/** Whether a 404 is due to an ended session, for example one that another device revoked. */
+/** Whether a 404 occurred because the session has ended, for example because another device revoked it. */
 export async function isOfEndedSession(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
   try {

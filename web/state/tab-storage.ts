@@ -1,4 +1,4 @@
-/** JSON values in session storage, which survive a reload and a change of language. */
+/** Reads and writes JSON values in session storage. They survive a reload and a change of language. */
 
 export function readTab<T>(key: string): T | null {
   try {
@@ -8,17 +8,17 @@ export function readTab<T>(key: string): T | null {
   }
 }
 
-/** Stores a value; null removes the key. Does nothing if storage is full or unavailable. */
+/** Stores a value; null removes it. Does nothing if storage is full or unavailable. */
 export function storeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Not stored.
+    // The value is not stored.
   }
 }
 
-/** Stored form input (web/form/form-draft.ts) belongs to an account, so that no other account sees it. */
+/** Stored form input (web/form/form-draft.ts) is tied to an account, so that nobody else who signs in sees it. */
 
 const OWNER_KEY = "form-owner";
 
@@ -32,7 +32,7 @@ export function claimTyping(userId: number): boolean {
     for (const key of typed) sessionStorage.removeItem(key);
     return typed.length > 0;
   } catch {
-    // Without storage, there is no stored input.
+    // Without storage, no input is stored.
     return false;
   }
 }

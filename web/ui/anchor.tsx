@@ -30,10 +30,10 @@ type Links = {
 export const LinksContext = createContext<Links>({ base: "", Prefetch: null });
 
 const EXTERNAL = /^([a-z][a-z+.-]*:|\/\/)/i;
-/** Matches a URL that React Router need not resolve. */
+/** Matches absolute paths that are already normalized, so that React Router need not resolve them. */
 const PLAIN = /^(?![^?#]*\/[/.?#])\//;
 
-/** A link. Uses React Router for paths such as `/cart`, but not for `https:`, `tel:` and `mailto:`. */
+/** A link. Paths such as `/cart` are handled by React Router. `https:`, `tel:` and `mailto:` URLs are left to the browser. */
 export function Anchor({
   to,
   newTab,
@@ -46,8 +46,8 @@ export function Anchor({
 }: AnchorProps) {
   const tab = newTab ? { target: "_blank", rel: "noopener" } : {};
   if (EXTERNAL.test(to) || to.startsWith("#")) return <a href={to} {...tab} {...rest} />;
-  // The same HTML as React Router's link, but without its hooks. For the fifty links of a page, these took a tenth of the
-  // rendering time (docs/decisions/0036).
+  // On the server, renders the same HTML as React Router's link, but without its hooks. For the fifty links of a page, these
+  // hooks took a tenth of the rendering time (docs/decisions/0036).
   if (import.meta.env.SSR && PLAIN.test(to)) {
     const { base } = use(LinksContext);
     return <a {...tab} {...rest} href={base && to === "/" ? base : base + to} />;
@@ -65,7 +65,7 @@ export function Anchor({
   return prefetch === "intent" ? <PrefetchingLink {...link} /> : <Link {...link} />;
 }
 
-/** Hover or focus must last this long before the page is prefetched. */
+/** A page is prefetched only after hover or focus of its link has lasted this long. */
 const MEANT_MS = 100;
 
 /** Prefetches the linked page on touch, hover or focus (G5). */
@@ -95,6 +95,6 @@ const plain = (address: string): string => address.replace(/\/*(?:[?#].*)?$/, ""
 
 export const isHere = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
 
-/** Whether a path is `to` or below it. Nothing counts as below the home page. */
+/** Whether a path is `to` or below it. No other path counts as below the home page. */
 export const isWithin = (pathname: string, to: string): boolean =>
   isHere(pathname, to) || (plain(to) !== "" && `${plain(pathname)}/`.startsWith(`${plain(to)}/`));

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 export type Crumb = { label: string; to?: string };
 
-/** The last crumb is the current page, without a link. All are on a single line, which scrolls on a narrow phone. */
+/** Breadcrumbs on a single line, which scrolls on a narrow phone. The last one is the current page and no link. */
 export function Breadcrumbs({
   items,
   label,

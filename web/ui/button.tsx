@@ -41,7 +41,7 @@ function Content({ icon, iconEnd, children }: { icon?: IconName; iconEnd?: IconN
   );
 }
 
-/** While `loading` the button keeps its width, announces the state and ignores clicks. */
+/** A button. While `loading`, it keeps its width, announces the state to screen readers and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -22,7 +22,7 @@ const content = (icon: IconName | undefined, iconEnd: IconName | undefined, chil
 
 type ChipProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
-/** With `iconEnd="close"`, pass an `aria-label` that says that a click removes the chip. */
+/** A small toggle button. With `iconEnd="close"`, pass an `aria-label` which says that a click removes the chip. */
 export function Chip({ selected, icon, iconEnd, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={selected} {...rest} className={look(selected, className)}>

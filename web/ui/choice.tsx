@@ -73,7 +73,7 @@ type RadioCardProps = Input & {
   children?: ReactNode;
 };
 
-/** A radio button as a card. If disabled, it shows `reason`. Children are rendered while the card is checked. */
+/** A radio button as a card. A disabled card shows `reason`. Its children are rendered only while the card is checked. */
 export function RadioCard({
   title,
   detail,

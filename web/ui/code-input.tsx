@@ -3,10 +3,10 @@ import { CODE_DIGITS } from "../../contract/constants.ts";
 import { latinDigits } from "../../contract/fold.ts";
 import { TextInput, type TextInputProps } from "./field.tsx";
 
-/** Extracts digits, converted to Latin ones, from typed or pasted text: "١٢٣-٤٥٦", "Code: 123 456". */
+/** Extracts the digits from typed or pasted text, such as "١٢٣-٤٥٦" or "Code: 123 456", and converts them to Latin ones. */
 const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, "").slice(0, CODE_DIGITS);
 
-/** Input for a mailed code. Calls `onComplete` once the code has all digits (V7). */
+/** Input for a mailed code. Calls `onComplete` as soon as all digits are typed (V7). */
 export function CodeInput({ onComplete, ...field }: TextInputProps & { onComplete: (code: string) => void }) {
   const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     currentTarget.value = digitsOf(currentTarget.value);

@@ -19,7 +19,7 @@ type ComboboxProps = FieldProps &
     id?: string;
   };
 
-/** WAI-ARIA's editable combobox. A native select until hydration. */
+/** An editable combobox, as WAI-ARIA describes it. Until hydration, a native select is rendered instead. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, success, optional, hideLabel, className, id, name, options, value, onChange, required } =
     props;

@@ -13,7 +13,7 @@ type DisclosureProps = {
   className?: string;
 };
 
-/** A native `details` element, which works without JavaScript, and whose content the browser's page search finds. */
+/** A native `details` element. It works without JavaScript, and the browser's page search finds its closed content. */
 export function Disclosure({ summary, heading, children, open, name, aside, onToggle, className }: DisclosureProps) {
   const Title = heading ?? "span";
   return (

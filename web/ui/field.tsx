@@ -11,7 +11,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
-/** `optional` is the text that marks an optional field. Required fields have no mark. */
+/** Props of all fields. `optional` is the text that marks an optional field. Required fields have no mark. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;

@@ -4,10 +4,10 @@ import type { LATER_ICON_PATHS } from "./later-icon-paths.ts";
 
 export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 
-/** Icons as HTML, because creating React elements for the hundred icons of a page is slow. */
+/** Icons as HTML texts. A page has about a hundred, and creating React elements for their paths would be slow. */
 const drawings: Partial<Record<IconName, { __html: string }>> = {};
 
-/** Registers icons. Must be called before they are rendered. */
+/** Registers icons. This must happen before they are rendered. */
 export function addIcons(paths: Partial<Record<IconName, string>>): void {
   for (const [name, path] of Object.entries(paths)) drawings[name as IconName] = { __html: `<path d="${path}"/>` };
 }
@@ -26,7 +26,7 @@ const MIRRORED: ReadonlySet<IconName> = new Set([
   "external",
 ]);
 
-/** In pixels. web/styles/base.css has a rule for each size. */
+/** Size in pixels. web/styles/base.css has a rule for each of these sizes. */
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 44;
 type IconProps = { name: IconName; size?: IconSize; label?: string; className?: string };
 

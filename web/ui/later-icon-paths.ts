@@ -1,4 +1,4 @@
-/** Icons that are not in the script of the first view. A page that uses them registers them by `addIcons`. */
+/** Icons that are not part of the first view's script. A page that uses them registers them by `addIcons`. */
 export const LATER_ICON_PATHS = {
   "chevron-up": "M6 15l6 -6l6 6",
   "arrow-end": "M5 12l14 0M13 18l6 -6M13 6l6 6",

@@ -16,7 +16,7 @@ export type ModalProps = {
   role?: "alertdialog";
 };
 
-/** The base of Dialog, Drawer and Sheet. The native modal dialog traps the focus and restores it. */
+/** The base of Dialog, Drawer and Sheet. It is a native modal dialog, which traps the focus and restores it when closed. */
 export function Modal({
   open,
   onClose,
@@ -54,7 +54,7 @@ export function Modal({
       ref={ref}
       role={role}
       aria-labelledby={heading}
-      // Screen readers announce the question with the title, whichever button has the focus.
+      // Screen readers read the question together with the title, whichever button has the focus.
       aria-describedby={role && question}
       onCancel={cancel}
       onClose={closed}
@@ -72,7 +72,7 @@ export function Modal({
             <h2 id={heading} className="min-w-0 grow py-3 text-h3">
               {title}
             </h2>
-            {/* First in tab order, so that the close button gets the focus when a panel opens, instead of an action. */}
+            {/* First in the tab order, so that an opening panel focuses the close button and not an action. */}
             <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} className="order-last" />
             {actions}
           </div>

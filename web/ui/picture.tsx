@@ -4,12 +4,12 @@ import { cx } from "./cx.ts";
 import { Star8 } from "./ornament.tsx";
 
 export type PictureProps = {
-  /** Stored name without folder, width and extension; null shows the placeholder. */
+  /** Name of the stored picture, without folder, width and extension. Null shows the placeholder. */
   name: string | null | undefined;
   alt: string;
-  /** Width on screen, such as `(min-width: 768px) 25vw, 50vw`. */
+  /** Width of the picture on the screen, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
-  /** Loads the picture immediately with high priority. For the main picture of the first view. */
+  /** Loads the picture immediately and with high priority. Set this for the main picture of the first view only. */
   eager?: boolean;
   stage?: string;
   className?: string;
@@ -19,7 +19,7 @@ export type PictureProps = {
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** Picture widths that `sizes` can use; all of them if `sizes` depends on the viewport. */
+/** The picture widths that are useful for `sizes`. All of them are if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
   const known = neededWidths.get(sizes);
   if (known) return known;
@@ -37,10 +37,10 @@ const sources = (name: string, format: "avif" | "webp", sizes: string) => {
   return all;
 };
 
-/** A responsive picture. If it is missing or fails to load, a star is shown on the background (A10). */
+/** A responsive picture. If there is none or it fails to load, shows a star on the background (A10). */
 export function Picture({ name, alt, sizes, eager, stage, className, style }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // The picture may have failed before hydration, when no error handler was attached.
+  // Detects that loading failed before hydration, when no error handler was attached yet.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc && name) setBroken(name);

@@ -7,7 +7,7 @@ import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 export type QuantityInputProps = {
   value: number;
-  /** Called on each click and on blur, only with a valid number. */
+  /** Called on each click, and on blur after typing. Only called with a valid number. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -19,7 +19,7 @@ export type QuantityInputProps = {
   onOutOfRange?: (limits: { min: number; max: number }) => void;
   name?: string;
   disabled?: boolean;
-  /** In a wrapping flex row, "contents!" gives the error message a line of its own. */
+  /** In a wrapping flex row, pass "contents!", so that the error message gets a line of its own. */
   className?: string;
 };
 

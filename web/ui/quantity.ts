@@ -5,7 +5,7 @@ export type QuantityLimits = { min: number; max: number; step: number };
 
 export const QUANTITY_DEFAULTS: QuantityLimits = QUANTITY_INPUT;
 
-/** Parses a number in Latin, Arabic or Persian digits. Null if the text is no number. */
+/** Parses a number in Latin, Arabic or Persian digits. Null if the text is not a number. */
 export function parseQuantity(text: string): number | null {
   const latin = compact(text).replace(/[,\u066b]/, ".");
   return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null;

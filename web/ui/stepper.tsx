@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 
 export type Step = { label: string; to?: string };
 
-/** List of steps. Completed steps are links if they have `to`. `current` counts from 0. */
+/** A list of steps. A completed step is a link if it has `to`. `current` is the index of the current step, from 0. */
 export function Stepper({
   steps,
   current,

@@ -2,7 +2,7 @@ import { TOAST_MS } from "../../contract/constants.ts";
 
 export type ToastType = "info" | "success" | "warning" | "error";
 
-/** `duration` in milliseconds, 5000 by default. With `Infinity`, the toast stays until dismissed. */
+/** A toast. `duration` is in milliseconds, by default 5000. With `Infinity`, the toast stays until it is dismissed. */
 export type ToastInput = {
   type: ToastType;
   title: string;
@@ -10,7 +10,7 @@ export type ToastInput = {
   duration?: number;
   action?: { label: string; onPress: () => unknown };
 };
-/** `left`: milliseconds until the toast closes. A pause or a move into a dialog does not change the value. */
+/** `left` is the time in milliseconds until the toast closes. A pause, or a move into a dialog, does not shorten it. */
 export type ToastEntry = ToastInput & { id: number; duration: number; left: number; closing: boolean };
 
 const TOASTS_MAX = 4;

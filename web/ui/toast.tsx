@@ -21,7 +21,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   const [paused, setPaused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef<EventTarget>(null);
-  // When a focused toast is removed, the element that had the focus before gets it back.
+  // When a toast that has the focus is removed, returns the focus to the element that had it before.
   useLayoutEffect(() => {
     const toast = box.current;
     return () => {

@@ -6,7 +6,7 @@ type ComboboxOption = {
   label: string;
   detail?: string;
   disabled?: boolean;
-  /** An approximate match: selected by a click only, not by Enter or on blur. */
+  /** True for an approximate match. It is selected only by a click, not by Enter or on blur. */
   isGuess?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type ComboboxChoice = {
   query?: string;
   onQueryChange?: (query: string) => void;
   onBlur?: (value: string) => void;
-  /** Open and focused from the start, because it replaces a clicked button. */
+  /** True if the combobox replaces a clicked button. It is then open and focused from the start. */
   startsOpen?: boolean;
   loading?: boolean;
 };
@@ -52,7 +52,7 @@ const BEST = "best";
 const activeOf = (wanted: number | typeof BEST, [best]: readonly ComboboxOption[]): number =>
   wanted !== BEST ? wanted : best && !best.isGuess ? 0 : -1;
 
-/** A phone's keyboard takes half of the screen. */
+/** Scrolls the combobox to the top on phones, whose keyboard takes half of the screen. */
 function makeRoom(root: RefObject<HTMLElement | null>): void {
   if (!matchMedia("(max-width: 640px)").matches) return;
   setTimeout(() => scrollIntoTop(root.current), 150);

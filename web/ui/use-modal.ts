@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The topmost open modal. Content that must be above it, such as toasts, has to be rendered inside. */
+/** The topmost open modal, or null. Content that must appear above it, such as toasts, has to be rendered inside of it. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
@@ -48,7 +48,7 @@ export function usePainted(isWanted: boolean): boolean {
   return isWanted && isPainted;
 }
 
-/** Opens and closes a dialog element. Closing takes 300 ms (U8, K10), during which `present` stays true. */
+/** Opens and closes a dialog element. Closing takes 300 ms (U8, K10). `present` stays true until it is done. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -82,7 +82,7 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     return () => {
       setStack(stack.filter((other) => other !== dialog));
-      // A dialog that is unmounted while open does not restore the focus by itself.
+      // Restores the focus. A dialog that is unmounted while it is open does not do so by itself.
       if (dialog?.open && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

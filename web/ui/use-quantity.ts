@@ -33,7 +33,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const by = (steps: number) => {
     const { seen } = now.current;
-    // Does not step up from a typed number above the maximum, because the result would be lower.
+    // If the typed number is above the maximum, plus does nothing, because the clamped result would be a lower number.
     if (steps < 0 || seen < last) commit(clampQuantity(seen + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the list when the list's focused item is removed. Spread the result on the list. */
+/** Moves the focus to a list when its focused item is removed. Spread the result on the list element. */
 export function useRestoredFocus<Around extends HTMLElement>(rows: unknown) {
   const ref = useRef<Around>(null);
   const hadFocus = useRef(false);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { SECOND_PRESS_MS } from "../../contract/constants.ts";
 
-/** A press that causes no click, such as a long press, counts as ended this long after `pointerup`. */
+/** A press may cause no click, for example a long one. It then counts as ended this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -58,7 +58,7 @@ export function useUnchangedWhilePressed<T>(value: T): T {
 
 let gone: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
-/** Notes that a list item was removed, so that the items below moved up. */
+/** Records that a list item was removed, and that the items below it have moved up. */
 export function noteRemoved(id: unknown): void {
   gone = { id, at: performance.now() };
 }

@@ -75,7 +75,7 @@ async function planOrders(tx: Db, orders: number, customers: number, days: numbe
   await sql`ANALYZE many_orders`.execute(tx);
 }
 
-/** Plans one to three lines per order; the demo's own variants, which come first, sell more than the others. */
+/** Plans one to three lines per order. The demo's own variants, which come first, sell more than the others. */
 async function planLines(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_lines ON COMMIT DROP AS
@@ -148,7 +148,7 @@ async function insertLines(tx: Db): Promise<void> {
   });
 }
 
-/** Adds stock movements: received goods for all sold ones, so that stock on hand is unchanged except for reservations. */
+/** Adds stock movements. Receives as many pieces as the orders take, so that `available` grows only by returned pieces. */
 async function moveStock(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_moves ON COMMIT DROP AS
@@ -213,7 +213,7 @@ async function insertMoney(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Pays out collected cash of all weeks that ended long enough ago; the rest is outstanding. */
+/** Records the couriers' payouts of cash collected more than 16 days ago, one per week. Later cash stays outstanding. */
 async function remitCash(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_collected ON COMMIT DROP AS

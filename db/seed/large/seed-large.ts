@@ -16,7 +16,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
   await patiently(db, async (tx) => {
     const used = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
     if (used) throw new Error("this shop has orders already: a large one is made of a new shop");
-    // Aggregates of customers and owed money are computed once for all orders instead of by triggers.
+    // Customers' totals and owed refunds are computed below for all orders together, instead of by triggers for each row.
     await turnTriggers(tx, "DISABLE");
     await fillCatalogue(tx, sizes.products);
     await fillCustomers(tx, sizes.customers);
@@ -24,8 +24,8 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
     await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });
-  // PostgreSQL uses a new index on rows changed before it was created only in a later transaction; otherwise each customer's
-  // orders would need a full scan.
+  // A transaction cannot use an index that it created after changing the rows. A new transaction avoids a full scan of the
+  // orders for each customer.
   await patiently(db, async (tx) => {
     await sql`SELECT follow_all_customers()`.execute(tx);
     await sql`UPDATE orders SET is_refund_owed = true

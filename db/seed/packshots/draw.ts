@@ -21,10 +21,10 @@ export type Look = {
 /** Maximum size of a product in picture units. */
 const ROOM = { width: 640, height: 730, largest: 1.2 };
 
-/** Scale per step of size in a "range". */
+/** In a "range", the scale of each size relative to the next larger one. */
 const SIZE_STEP = 0.84;
 
-/** Overlap of neighbours in a "range", as a share of width. */
+/** In a "range", the overlap of neighbours, as a share of their width. */
 const OVERLAP = 0.06;
 
 /** Draws a product as a square SVG of 1000 by 1000 units without fonts, scripts or external references. */

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 
-/** Encoding chosen by eye: no banding on the stage, at most 20 KB for an 800 px front picture. */
+/** Encoding chosen by eye: no banding on the background, and at most 20 KB for an 800 px front picture. */
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 
-/** The encoder's effort. More at the largest width would take most of the time and save a tenth of the bytes. */
+/** AVIF encoder effort. More at the largest width would take most of the rendering time, and save only a tenth of the bytes. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 /** Part of each content hash, so that changed widths or encoding rewrite all pictures. */

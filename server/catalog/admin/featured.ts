@@ -39,7 +39,7 @@ export async function saveFeatured(
 ): Promise<{ version: string }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    // Serializes concurrent saves; there may be no row to lock yet.
+    // Locks the table, so that concurrent saves run one after the other: the setting may have no row to lock yet.
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     await tx
       .selectFrom("products")

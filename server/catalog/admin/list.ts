@@ -34,7 +34,7 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   // Stock and sales change with each order. In a small shop, a query is as fast as the cache.
   const isCacheable =
     counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // A new finder: the matches looked up for the tabs may be older than the latest invalidation.
+  // Looks the matches up again, because those looked up for the tabs may be older than the latest invalidation of the cache.
   const readUncached = () => ids(finder(db, query, usual));
   const productRowsOfPage = await (isCacheable
     ? cached(db, "rows", [query, caller.locale], readUncached)

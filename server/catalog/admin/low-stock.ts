@@ -12,7 +12,7 @@ export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p
 
 export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from", LOW_STOCK);
 
-/** Whether a variant is low by its own threshold, or else the shop's. Each part of the condition on `stock` has its index. */
+/** Whether a variant's stock is low by its own threshold, or else the shop's. Each half of the condition has its own index. */
 const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;

@@ -142,7 +142,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
     if (sale.state === "ended") throw new ShopError("conflict");
     if (sale.state === "planned") await tx.deleteFrom("variant_sales").where("id", "=", saleId).execute();
     else {
-      // A CHECK constraint requires the end to be after the start.
+      // At least 1 ms after the start, because a CHECK constraint requires the end to be later.
       const now = new Date(Math.max(clock.now().getTime(), sale.starts_at.getTime() + 1));
       await tx.updateTable("variant_sales").set({ ends_at: now }).where("id", "=", saleId).execute();
       await endAt(tx, now, [variant.id]);

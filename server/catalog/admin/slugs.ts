@@ -35,7 +35,7 @@ export async function freeNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/** Changes slugs, also that of the special offer. A former slug that another product takes over stops redirecting. */
+/** Changes slugs, also in the setting of the special offer. A former slug that another product takes over stops redirecting. */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

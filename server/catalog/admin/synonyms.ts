@@ -15,7 +15,7 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 }
 
 /**
- * Saves a group of synonyms; creates one if `seen` is null. Idempotent: a group with the same words is returned. Throws
+ * Saves a group of synonyms; creates one if `seenVersion` is null. Idempotent: a group with the same words is returned. Throws
  * `not_found`, and `conflict` if the version is stale (with the current group and its author) or there are too many groups.
  */
 export async function saveSynonyms(

@@ -99,7 +99,7 @@ export async function savePage(
   });
 }
 
-/** Swaps a page with its neighbour; does nothing at the end. For administrators. */
+/** Swaps a page with the previous or the next one. Does nothing if there is none. For administrators. */
 export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -125,7 +125,7 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
   });
 }
 
-/** Deletes a page. For administrators. Throws `conflict` if the shop itself links to it. */
+/** Deletes a page. For administrators. Throws `conflict` if the shop's own code links to it. */
 export async function deletePage(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -13,7 +13,7 @@ const NOTES_SHOWN = 100;
 
 type Customer = { id: number; account_id: number | null; phone: string | null };
 
-/** Notes about a customer, newest first. Includes those from when the account's phone number ordered as a guest. */
+/** Notes about a customer, newest first, with those about guest orders of the account's phone number. */
 export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
   const { id } = staffOf(caller);
   const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();

@@ -72,7 +72,7 @@ export type SensitiveActMail = Reader & {
   at: Date;
   device: string;
   address: string;
-  /** Minutes in which further operations of this kind are not mailed; null if each is. */
+  /** Minutes during which further operations of this kind are not mailed. Null if each one is mailed. */
   pauseMinutes: number | null;
 };
 
@@ -127,7 +127,7 @@ function changeRow(locale: Locale, { field, before, after }: ActivityEntry["chan
 function shownValue(locale: Locale, field: string, value: ActivityValue): string {
   if (value === null || value === "") return "—";
   if (typeof value === "boolean") return messageOr(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
-  // A mail may be read by people who may not see a whole bank account number.
+  // Only the last digits: a mail may be read by people who may not see a whole bank account number.
   if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
   const text = String(value);
   if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;

@@ -50,8 +50,8 @@ const roleOf = ({ roles }: Pick<AccountRow, "roles">): TeamMember["role"] =>
   roles.includes("admin") ? "admin" : roles.includes("staff") ? "staff" : null;
 
 /**
- * Changes a member's role; one who left rejoins. Ends the member's sessions, except the caller's own. Rejects an account that was
- * never in the team (not_found), and removing the last administrator (last_admin).
+ * Changes a member's role, or readmits one who left. Ends the member's sessions, except the caller's own. Rejects an account that
+ * was never in the team (not_found), and removing the last administrator (last_admin).
  */
 export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; role: TeamRole }): Promise<void> {
   return setRole(db, caller, id, role);
@@ -101,7 +101,7 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
   });
 }
 
-/** Ends a member's sessions, as after a lost phone. Rejects the caller's own account (forbidden); not_found outside the team. */
+/** Ends a member's sessions, as after a lost phone. Rejects the caller's own account (forbidden) and outsiders (not_found). */
 export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   if (id === admin.id) throw new ShopError("forbidden");

@@ -16,7 +16,7 @@ import { ownerRecoveredMail } from "./mails.ts";
 import { administrators } from "./sensitive.ts";
 
 export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
-/** `password` is generated; signing in with it only allows choosing another one. */
+/** `password` is generated. Signing in with it allows nothing but choosing another password. */
 export type Recovered = { created: boolean; password: string | null };
 
 const COMMAND = "npm run owner";

@@ -22,7 +22,7 @@ import { changedEmail, giveUpMailsTo, notifyFormerAddresses, offerConfirmation }
  * nothing.
  * - Another city changes the promised days. The courier stays if it serves the city, else the cheapest one is taken.
  * - An e-mail address set by staff lets nobody claim the order. The buyer's own addresses are notified (decision 0074).
- * `seen` is the version that the caller read (optimistic locking). Without `seen` the last write wins; changing the e-mail
+ * `seenVersion` is the version that the caller read (optimistic locking). Without it the last write wins; changing the e-mail
  * requires it.
  * Throws order_not_found; order_status_conflict once the parcel left or the order ended; conflict, with the present values and
  * their author; city_not_served if no courier serves the city and collects the payment.

@@ -124,7 +124,7 @@ function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
     t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,
-    // Digits of a phone number in pairs; otherwise Excel reads a number and drops the leading 0.
+    // Writes the digits of a phone number in pairs. Otherwise Excel would read a number and drop the leading 0.
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
     ...(deliveryMethodOf(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
     onOneLine(order.note),

@@ -41,7 +41,7 @@ export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(slicesOf(queue), sql` OR `)})`;
 
 function orderOf(queue: OrderQueue): RawBuilder<unknown> {
-  // Orders with a receipt's deadline first; NULLs sort last.
+  // Orders whose receipt has a deadline come first, because NULLs sort last.
   if (queue === "awaiting_transfer") return sql`receipt_holds_until, id`;
   if (queue === "cash_out") return sql`cash_out_since, id`;
   return isWaiting(queue) ? sql`id` : sql`id DESC`;

@@ -6,7 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** Attempts to pay by card. Each has a gateway order id (oid). Its state is the strongest message received, in any order. */
+/** Attempts to pay by card. Each has a gateway order id (oid). The strongest message sets its state, not the latest one. */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];

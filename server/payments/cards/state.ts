@@ -36,7 +36,7 @@ export async function getPaymentState(
   };
 }
 
-/** Cancels an attempt, unless it has a stronger state. Returns a result token, or null for an invalid token. */
+/** Cancels an attempt, unless it was already declined or approved. Returns a result token, or null for an invalid token. */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,

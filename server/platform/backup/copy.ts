@@ -26,7 +26,7 @@ async function copyToFolder(
   folder: string,
   { prefix, keep }: { prefix: string; keep: number },
 ): Promise<void> {
-  // The folder is never created: on a disk that is not mounted it would fill the machine's own disk.
+  // The folder is never created: while its disk is not mounted, the copies would fill the machine's own disk.
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new ConfigError(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`);
   const name = prefix + basename(path);

@@ -16,7 +16,7 @@ import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 /** `kept`: where the previous data is and how to bring it back; null if there was none. */
 export type Replaced = { rows: number; kept: string | null };
 
-/** Needed disk space as a multiple of the backed-up shop's: previous data, restored data, and PostgreSQL's log. */
+/** Disk space needed to replace a running shop, as a multiple of its database: previous data, restored data, PostgreSQL's log. */
 const COPIES = 3;
 
 type Consent = (orders: number) => Promise<void>;
@@ -70,8 +70,8 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
       if (!restored) throw new ConfigError("the shop was stopped in the meantime and is unchanged; run this again");
       return { rows: restored.rows, kept: copyOfReplaced };
     } catch (error) {
-      // The shop replaces nothing before the copy is complete, and reports an error once its data is unchanged. If that is
-      // unknown, the copy stays.
+      // The copy of the previous data is removed only if the shop is certainly unchanged: the copy is incomplete, or the shop
+      // itself reported an error. Otherwise it stays, because it may be the only one.
       const isUnchanged = !holdsShop(aside) || (error instanceof ConfigError && !(error instanceof ShopEnded));
       if (isUnchanged) await rm(aside, { recursive: true, force: true });
       throw error;

@@ -10,7 +10,7 @@ export type CardGateway = {
   /** PreAuth reserves the money until the shop's response captures it; Auth captures it immediately. */
   transactionType: "PreAuth" | "Auth";
   publicUrl: string;
-  /** The built-in gateway, which moves no money. */
+  /** Whether this is the built-in test gateway, which moves no money. */
   isTest: boolean;
 };
 

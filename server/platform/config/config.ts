@@ -94,18 +94,18 @@ export type Config = {
   seed: "demo" | "none";
   cards: CardSetup;
   backup: BackupSetup;
-  /** Unknown environment variables that resemble settings but may be another program's. Logged at the start. */
+  /** Unknown environment variables that resemble settings but may be another program's: logged at the start instead of rejected. */
   doubtful: Unknown[];
 };
 
-/** A wrong setting. Its message is one line, which the start prints. */
+/** A wrong setting. Its message is one line, printed when the program fails to start. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   /** EX_CONFIG of sysexits.h: deploy/*.service does not restart the program after it. */
   readonly exitCode: number = 78;
 }
 
-/** Stops the start, but may pass without a change of settings: a database still starting, a port still in use. */
+/** Prevents the start, but may go away without a change of settings: a database that is still starting, a port still in use. */
 export class UnavailableError extends ConfigError {
   override readonly exitCode = 1;
 }
@@ -213,7 +213,7 @@ function mailDomain(publicUrl: string): string {
   return /^[\d.]+$|:/.test(hostname) ? "localhost" : hostname;
 }
 
-/** Whether the URL's user and password can be percent-decoded; otherwise each mail would fail. */
+/** Whether the URL's user and password can be percent-decoded. Checked at the start, because otherwise each mail would fail. */
 function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== "";

@@ -1,13 +1,13 @@
 /** Finds misspelled settings, which would otherwise be ignored silently. */
 
 const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
-/** Names that other programs use too, as cron does MAILFROM, in a settings file shared with them. */
+/** Names that other programs use too, such as MAILFROM by cron: a settings file may be shared with them. */
 const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
 const SHARED_PREFIX = /^SMTP_/;
 /** Variables that Kubernetes and Docker links set for neighbouring services, recognized by name. */
 const OF_SERVICES =
   /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
-/** Variables set for services whose name a setting could have: recognized by name and value. */
+/** Other variables set for services. Their names could be settings, so they are recognized by name and value. */
 const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
   [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
   [/._NAME$/, /^\/[^/]+\/[^/]+$/],

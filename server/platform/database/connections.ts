@@ -17,8 +17,8 @@ const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 /** The application_name in transactions without a time limit (waitWithoutLimit). The server reports it to the connection. */
 export const PATIENT = "amlou, without limit";
 /**
- * The server ends statements sooner (database.ts), so a connection that is silent for longer is lost. The server never ends a
- * commit, which may wait for a standby or a disk; if the client gives up, its session stays on the server.
+ * Milliseconds of silence after which a connection counts as lost. The server ends slow statements sooner (database.ts), but
+ * never a commit, which may wait for a standby or a disk: if the client gives up, its session stays on the server.
  */
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
 /** SQLSTATE class of a server that shuts down. After other errors, such as too many connections, no other server is tried. */
@@ -43,7 +43,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
-    /** Thrown on connecting, because nothing would catch an exception from the constructor inside the pool. */
+    /** Thrown on connecting: if the constructor threw it, nothing would catch it inside the pool. */
     readonly #fault: Error | undefined;
     readonly #parameters = new Map<string, string>();
     #hasLeft = false;
@@ -112,7 +112,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       return Reflect.apply(super.query, this, args) as never;
     }
 
-    /** Moves on to the next server. If many connections fail at one server, only the first of them does. */
+    /** Makes the next connection use the next server. If many connections fail at one server, only the first of them changes it. */
     #leave(): void {
       this.#hasLeft = true;
       if (current === this.#server) current = (current + 1) % this.#servers;

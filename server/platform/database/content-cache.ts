@@ -3,7 +3,7 @@ import type { Db } from "./database.ts";
 
 type Memory = Map<string, LRUCache<string, Promise<unknown>>>;
 
-/** Default number of entries for each kind: parameters from visitors are unbounded. */
+/** Default maximum number of entries per kind: visitors can send any number of different parameters. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 
@@ -18,9 +18,9 @@ export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
 export const uncached = (db: Db): Db => db.withoutPlugins();
 
 /**
- * Caches a read by kind and parameters (JSON) until public content changes. The value may depend only on the parameters and on
- * what `read` queries; callers must not modify it. Concurrent callers share one read. The result of a read that started before a
- * change is not cached. Each kind has at most `most` entries, those used last.
+ * Caches a read by kind and parameters (JSON) until public content changes, for each kind the `most` entries used last. The value
+ * may depend only on the parameters and on what `read` queries; callers must not modify it. Concurrent callers share one read,
+ * whose result is not cached if content changed meanwhile.
  */
 export function cached<T>(
   db: Db,

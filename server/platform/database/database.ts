@@ -23,7 +23,7 @@ export type Database = {
   notified(): Promise<void>;
   /**
    * Embedded database only: copies its folder as a consistent snapshot, to be opened as a `dataDir`. The copy is renamed once
-   * complete. Within a transaction pass its `client`, as there is no second connection, before changing anything.
+   * complete. Within a transaction pass its `client`, because there is no second connection, and call it before any change.
    */
   copyTo: ((dataDir: string, client?: pg.PoolClient) => Promise<void>) | null;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export function openDatabase(config: {
   return openPostgres(file ? secretOf(file, url, areServers) : () => url);
 }
 
-/** In ms. Longer waits for a connection, lock or statement end with `unavailable`, before the response's limit (time-limit.ts). */
+/** In ms. Longer waits for a connection, lock or statement fail as `unavailable`, before the response's limit (time-limit.ts). */
 const WAITS = {
   connectionTimeoutMillis: 4000,
   lock_timeout: 3000,

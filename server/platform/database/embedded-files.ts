@@ -22,7 +22,7 @@ export class DurableFiles extends BaseFilesystem {
     this.#syncFile = isThrowaway ? () => {} : syncFile;
     this.#syncPath = isThrowaway ? () => {} : syncPath;
     fs.mkdirSync(root, { recursive: true, mode: OF_OWNER });
-    // A killed process may have left writes in the operating system's cache.
+    // All files count as unsynced: a killed process may have left writes in the operating system's cache.
     for (const path of fs.readdirSync(root, { recursive: true, encoding: "utf8" }))
       this.#unsynced.add(join(root, path));
   }

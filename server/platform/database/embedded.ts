@@ -13,14 +13,14 @@ import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
-/** Cached plans are discarded this often, so that new plans use current statistics. */
+/** Interval at which cached query plans are discarded, so that new plans use current statistics. */
 const REPLANNED_EVERY_MS = 300_000;
 
 /** Overrides PG* environment variables, which may be set for a database server. */
 const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
-/** Nothing else to do: the pool opens another connection, and pending statements are rejected. */
+/** Only logged: the pool opens another connection, and pending statements are rejected. */
 const logLostConnection = (error: Error) => log.error("the embedded database closed a connection", error);
 
 /** Opens the database and locks `dataDir` for this process. The pg driver uses PGlite's own adapter (docs/decisions/0058). */
@@ -66,7 +66,7 @@ export async function openEmbedded(
     connections += 1;
     if (connections > 1) await engine.resetSession();
   };
-  // A pool of one connection, which never drops. Only the wait for it is limited.
+  // A pool of one connection, which is not closed for being idle. Only the wait for it is limited.
   const pool = new pg.Pool({
     ...options,
     Client: connectionsTo(engine, createPgConfig, begin),
@@ -159,7 +159,7 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
     #ending: PromiseWithResolvers<void> | undefined;
 
     constructor(config?: pg.ClientConfig) {
-      // The driver's own timer would only end the adapter's connection.
+      // #open limits the time, because the driver's own timer would only end the adapter's connection.
       super({ ...config, ...NO_SERVER, ...adapter(engine), connectionTimeoutMillis: 0 });
       this.#openingMs = config?.connectionTimeoutMillis ?? 0;
     }

@@ -3,7 +3,7 @@ import type { Connection } from "./connections.ts";
 
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
-/** How long `notified` waits for a silent connection, in milliseconds; a response takes at most five seconds. */
+/** Milliseconds that `notified` waits for a silent connection. Short, because a response may take at most five seconds. */
 const NOTIFIED_LIMIT_MS = 400;
 
 export type Listening = {
@@ -13,8 +13,8 @@ export type Listening = {
 };
 
 /**
- * Listens over its own connection, which is reopened when lost. A firewall or a pulled cable may end the connection silently, so
- * it is probed. Rejects if the first connection fails.
+ * Listens over its own connection, which is reopened when lost. The connection is probed, because a firewall or a pulled cable
+ * may end it silently. Rejects if the first connection fails.
  */
 export async function listenTo(
   Connected: new (config: pg.ClientConfig) => Connection,

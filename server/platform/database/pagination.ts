@@ -2,7 +2,7 @@ import type { Pagination } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 
-/** Rows `found` for `page`, one more than it shows if there is a next page. `total` is counted up to `upTo`. */
+/** `found`: number of rows read for `page`, one more than it shows if a next page exists. `total` is counted only up to `upTo`. */
 type Read = { page: number; found: number; total: number; upTo?: number };
 
 export function openPages({ page, found, total, upTo = COUNTED_MAX }: Read): {

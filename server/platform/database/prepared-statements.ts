@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Maximum of prepared statements. Each takes memory on the server, per connection; the shop has half as many frequent ones. */
+/** Maximum number of prepared statements, twice that of the shop's frequent ones. Each takes server memory per connection. */
 const NAMES_MAX = 500;
 /** Maximum characters of a prepared statement: the plan of a longer one, such as an INSERT of many rows, takes megabytes. */
 const LENGTH_MAX = 8000;
@@ -10,9 +10,9 @@ const ONCE_MAX = 2000;
 const UNKNOWN_NAME = "26000";
 
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
-/** PostgreSQL expands "*" when it prepares a statement; after a migration it rejects the statement in older processes. */
+/** Not prepared, because PostgreSQL expands "*" on preparing and then rejects the statement after a migration. */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
-/** When planning without values, PostgreSQL assumes that these conditions are rarely true, and makes a slow plan. */
+/** Not prepared: when planning without values, PostgreSQL assumes that these conditions are rarely true, and makes a slow plan. */
 const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();
@@ -42,7 +42,7 @@ export class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
     const result: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : args);
-    // If a value cannot be sent, the driver deallocates the statement but keeps using its name.
+    // If a value cannot be sent, the driver deallocates the statement but keeps using its name, which the server then rejects.
     if (name && result instanceof Promise)
       result.catch((error) => {
         if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});

@@ -5,7 +5,7 @@ import { type Database, type Db, inTransaction } from "./database.ts";
 /** Two PostgreSQL roles (docs/decisions/0040): the owner migrates, the serving role reads and writes rows. Both may be one. */
 
 const SCHEMAS = ["public", "pgboss"];
-/** A trigger with this name marks an append-only table. Rows deleted by a cascade are deleted as the owner. */
+/** A trigger with this name marks an append-only table. Cascading deletes still work, because they run with the owner's rights. */
 const GROWS_ONLY = sql<boolean>`EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'append_only')`;
 /** Columns of append-only tables that are cleared when a customer is erased (customers/erase.ts, reviews/submit.ts). */
 const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", "after"] };

@@ -11,8 +11,8 @@ type Memory = { read: LRUCache<string, { value: unknown; readAt: number }>; unde
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * Caches counts over large tables for a minute; values up to UNCACHED_UP_TO rows are not cached. If a read is slow, returns a
- * stale value of up to `oldestMs` and refreshes it in the background.
+ * Caches counts over large tables for a minute; a value that is not `isLarge` is not cached. A stale value, no older than
+ * `oldestMs`, is still returned while it is refreshed in the background.
  */
 export async function cachedBriefly<T>(
   db: Db,
@@ -31,7 +31,7 @@ export async function cachedBriefly<T>(
     return value;
   };
   const entry = memory.read.get(key) as { value: T; readAt: number } | undefined;
-  // A read in progress may be older than the caller's last change, so only large tables share it.
+  // A read in progress may have started before the caller's last change, so only callers with a cached (large) value share it.
   if (!entry) return readNow();
   const age = clock.now().getTime() - entry.readAt;
   if (age <= MINUTE_MS) return entry.value;

@@ -26,7 +26,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => lock.close() };
 }
 
-/** Whether another process has locked the folder. False if the disk is too full to lock it. */
+/** Whether another process has locked the folder. Checks by trying to lock it; if a full disk prevents that, returns false. */
 export async function isLocked(folder: string): Promise<boolean> {
   try {
     (await lockFolder(folder)).release();

@@ -4,7 +4,7 @@ import { ConfigError } from "../config/config.ts";
 
 /** Files that the shop makes in DATA_DIR. Their owner is the shop's user, even if root owns DATA_DIR itself (a volume). */
 const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
-/** Maximum files checked: checking all files of a large database would slow the start. */
+/** Maximum number of database files checked: checking all files of a large database would slow the start. */
 const WALKED_MAX = 20_000;
 
 type User = { uid: number; gid: number; name: string; home: string | null };
@@ -13,7 +13,7 @@ const statOf = (path: string): Stats | undefined => {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    // This user may not read the folder; the folder's owner is used instead.
+    // A path that this user may not look up counts as missing.
     return undefined;
   }
 };
@@ -131,7 +131,7 @@ const may = (path: string, mode: number): boolean => {
 const mayRead = (path: string): boolean => may(path, constants.R_OK);
 const mayWrite = (path: string): boolean => may(path, constants.R_OK | constants.W_OK);
 
-/** Throws if a file of the embedded database is not writable, with the first one's path. */
+/** Throws if a file of the shop in DATA_DIR is not writable. The error names the first such file. */
 export function requireWritable(folder: string): void {
   const path = pathsIn(folder).find((each) => !mayWrite(each));
   if (!path) return;

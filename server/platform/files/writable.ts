@@ -6,7 +6,7 @@ import type { Database, Db } from "../database/database.ts";
 import { events } from "../events.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 
-/** Free bytes below which the embedded database counts as read-only. It extends data files by less at a time, its log by more. */
+/** Free bytes below which the embedded database counts as read-only: enough to extend a data file, but not for a new log file. */
 const LEAST_BYTES = 1_000_000;
 const TRIED_EVERY_MS = 5000;
 /** Bytes of the test write: incompressible, and more than the free space in the last page of a table and of the log. */

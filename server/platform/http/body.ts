@@ -6,7 +6,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export type Body = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
 
-/** Parses a JSON body, or a form's with nested objects for dotted names. Throws too_large or malformed. */
+/** Parses the body of a JSON or form request. Dotted names of form fields become nested objects. Throws too_large or malformed. */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const text = decode(await readBytes(request, BODY_MAX_BYTES));

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { isHealthCheck } from "./health-checks.ts";
 import { limitPipelining } from "./pipelining-limit.ts";
 
-/** Time limits in ms: a slower client would occupy a connection. A 5 MB picture takes 80 s at half a megabit per second. */
+/** Time limits in ms, so that slow clients do not occupy connections. A 5 MB picture takes 80 s at half a megabit per second. */
 const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
 const TUNNEL_CLOSES_MS = 500;
 const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";

@@ -52,7 +52,7 @@ export type FindAccount = (token: string) => Promise<Account | null>;
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const CART_COOKIE_DAYS = 60;
 const FEEDBACK_COOKIE_DAYS = 365;
-/** Retry-After while the database is unavailable: about as long as it takes to start. */
+/** Retry-After while the database is unavailable: about as long as a database takes to start. */
 export const RETRY_SECONDS = 10;
 
 export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiContext, locale: Locale) => Promise<Caller> {
@@ -64,8 +64,8 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiConte
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      // With this header, even an empty one, the caller is an API client and is sent the cart's secret: it must not be the
-      // cookie's.
+      // A request with this header, even if empty, is an API client's. Its response contains the cart's secret, so the secret
+      // must not be taken from the cookie.
       cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
@@ -123,7 +123,7 @@ async function answer(
       spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
       spec.limitMs,
     );
-    // Also after a sign-out: another person may use this browser next.
+    // Every change deletes the rejected form, also a sign-out: another person may use this browser next.
     if (spec.method !== "GET") deleteRejectedForm(c, shop);
     if (isForm && spec.form)
       return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
@@ -329,7 +329,7 @@ function replyOn(c: ApiContext, shop: Shop): Reply {
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
-        // After a sign-out somebody else may use this browser: access keys of orders open orders with names and postal addresses.
+        // Deletes orders' access keys: somebody else may use this browser next, and the keys open orders with postal addresses.
         for (const { ref } of ordersInCookies(c, shop.config))
           deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
       } else {

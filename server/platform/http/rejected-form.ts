@@ -5,14 +5,14 @@ import * as z from "zod/mini";
 const rejectedForm = z.object({
   /** The page with the form, such as "/fr/contact". */
   page: z.string(),
-  /** The call that rejected the form, such as "/contact": a page can have several forms with fields of one name. */
+  /** The call that rejected the form, such as "/contact": a page can have several forms with fields of the same name. */
   call: z.string(),
   fields: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.string()),
 });
 export type RejectedForm = z.infer<typeof rejectedForm>;
 
-/** Long enough for a slow redirect and a reload. */
+/** Lifetime of the cookie: long enough for a slow redirect and a reload. */
 export const REJECTED_FORM_SECONDS = 120;
 /** Browsers store at most 4096 bytes for a cookie with its name and attributes. */
 const COOKIE_MAX_BYTES = 3800;
@@ -23,8 +23,8 @@ const VALUE_MAX_LENGTH = 2500;
 const TYPED_MAX_LENGTH = 6000;
 
 /**
- * The cookie's value. Compressed, because a long message in Arabic exceeds a cookie's size otherwise. Drops the longest field
- * while the value is too large. Null if nothing is left to show.
+ * Encodes the cookie's value, compressed: a long message in Arabic would otherwise exceed a cookie's size. Drops the longest
+ * field while the value is too large. Null if nothing is left to show.
  */
 export function encodeRejectedForm({ fields, ...form }: RejectedForm): string | null {
   const entries = Object.entries(fields)
@@ -41,7 +41,7 @@ export function encodeRejectedForm({ fields, ...form }: RejectedForm): string | 
   return null;
 }
 
-/** Null for another page, and for anything that the shop did not write: anyone can send a cookie. */
+/** Returns null for a form of another page and for an invalid value: anyone can send a cookie. */
 export function decodeRejectedForm(value: string, page: string): RejectedForm | null {
   if (value.length > COOKIE_MAX_BYTES) return null;
   try {

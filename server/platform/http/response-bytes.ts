@@ -1,4 +1,4 @@
-/** Responses' bytes. A Response copies its body twice: 5% of a page's time and twice its memory (docs/decisions/0036). */
+/** Bytes of responses. A Response would copy its body twice: 5% of a page's time and twice its memory (docs/decisions/0036). */
 const buffers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** Creates a response without copying the bytes, which must not be modified afterwards. */

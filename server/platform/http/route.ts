@@ -81,9 +81,9 @@ export type RouteSpec<
   /** Default `anyone`. `member`: staff who may lack the second factor (P5). Other callers get 401 or 403 before validation. */
   access?: Access;
   /**
-   * The caller must have proved their identity within PROOF_MINUTES; else reauthentication_required. A function decides by the
-   * call, on data that `run` must find unchanged. `run` records the act by `recordSensitive`. tests/sensitive-routes.ts lists the
-   * acts.
+   * The caller must have proved their identity within PROOF_MINUTES; else reauthentication_required. A function decides for each
+   * call, and `run` must check that the data it decided on is unchanged. `run` records the act by `recordSensitive`.
+   * tests/sensitive-routes.ts lists the acts.
    */
   sensitive?: SensitiveAct | ((call: Call<P, Q, B>) => Promise<SensitiveAct | null>);
   /** Overrides the general message of a 401 (V15). */
@@ -91,7 +91,7 @@ export type RouteSpec<
   form?: FormNext<z.output<A>, Output<B>>;
   /** Form fields that the page shows again if the form is rejected (rejected-form.ts). Never passwords, codes or tokens. */
   formKeeps?: readonly string[];
-  /** Accepts a multipart file as `file`, besides `body`. `admit` can reject before the file is read. */
+  /** Accepts a multipart file as `file`, besides `body`. `admit` can reject the call before the file is read. */
   upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
   /** The response is a file of this media type (`fileResponse`) instead of JSON. Errors are still JSON. */
   file?: string;

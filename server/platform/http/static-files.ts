@@ -13,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
-/** Browsers request /favicon.ico for a response that names no icon. */
+/** The file of a URL path. Browsers request /favicon.ico for a page that names no icon. */
 const fileAddress = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
 
 function versionOf(path: string, { headers }: Response): string {

@@ -8,7 +8,7 @@ const RUNNING_MAX = 1;
 /** Limits of the people's queue, in total and per sender: waiting files are in memory. */
 const WAITING_MAX = 8;
 const PER_SENDER_MAX = 3;
-/** Retry-After of a rejected request: by then all that was waiting is done. */
+/** Retry-After of a rejected request: by then all work that was waiting is done. */
 const RETRY_SECONDS = 5;
 
 type Waiting = { sender: string | null; start: () => void };

@@ -13,7 +13,7 @@ export type Queue = {
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
   /** A job that runs for longer, or whose process died, is retried. */
   limitSeconds: number;
-  /** A job whose process sends no heartbeat for this long is retried before `limitSeconds`; at least 10. */
+  /** A job whose process sends no heartbeat for this long is retried at once instead of only after `limitSeconds`. Minimum 10. */
   heartbeatSeconds?: number;
   atOnce: number;
   /** Throws PermanentFailure for a job not to be retried. Must be idempotent: the process can die before the success is stored. */
@@ -36,7 +36,7 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-/** The shortest interval at which pg-boss builds indexes of its new version, and how often installJobs checks for them. */
+/** Shortest interval at which pg-boss builds indexes of a new version. INDEX_POLL_MS: how often installJobs checks for them. */
 const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
@@ -48,7 +48,7 @@ const senders = global.amlouSenders;
 
 /**
  * Enqueues a job in the caller's transaction, unless one with the same key waits. Where no jobs run (scripts, tests), nothing is
- * written: a scheduled job must find lost work. `afterSeconds` is for an undo window.
+ * enqueued, so a scheduled job must find work without a job. `afterSeconds` delays the job, for an undo window.
  */
 export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
@@ -73,7 +73,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...onDatabase(database),
     useListenNotify: true,
-    // For jobs that depend on other jobs: the shop has none, and each check writes.
+    // How often pg-boss looks for jobs that depend on other jobs. Rarely: the shop has none, and each check writes.
     flowIntervalSeconds: DAY_SECONDS,
   });
   boss.on("error", (error) => log.error("jobs", error));
@@ -105,7 +105,7 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
   run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
 });
 
-/** Starts pg-boss. Concurrent first starts may collide, as it checks for its tables before it locks. The retry finds them. */
+/** Starts pg-boss. It checks for its tables before it locks, so concurrent first starts may collide; a retry finds the tables. */
 async function install(boss: PgBoss): Promise<void> {
   const start = () => asOwner(() => boss.start());
   try {
@@ -116,7 +116,7 @@ async function install(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Installs or migrates pg-boss's tables for processes without the rights to, and waits for its indexes, without a time limit. */
+/** Installs or migrates pg-boss's tables for processes that may not do so. Waits for the indexes without a time limit. */
 export async function installJobs(database: Database): Promise<void> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
@@ -168,7 +168,7 @@ async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: n
   } as const;
   const worker = boss.work<JobData>(name, settings, async (jobs) => {
     const results = await Promise.all(jobs.map(({ id, data }) => settle(id, name, run, data)));
-    // pg-boss may have been notified of more jobs than it fetched.
+    // Fetches again: pg-boss may have been notified of more jobs than it fetched.
     boss.notifyWorker(await worker);
     return results;
   });

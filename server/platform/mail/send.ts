@@ -17,7 +17,7 @@ export type Mailing = {
   transport: MailTransport;
   from: Config["mailFrom"];
   identify(locale: Locale): Promise<MailShop>;
-  /** Milliseconds after which a kind of mail is useless; a missing kind has no limit. */
+  /** Milliseconds after which a mail of this kind is useless and no longer sent. A missing kind has no limit. */
   livesMs: Readonly<Record<string, number>>;
 };
 

@@ -10,7 +10,7 @@ export type MailTransport = {
   sentBy: SentBy;
   /** Sends a mail; `more` is logged. Throws on failure; `isPermanentFailure` tells whether a retry is useless. */
   deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
-  /** Tests whether the mail server accepts the credentials. Never fails for files. */
+  /** Tests whether the mail server accepts the credentials. Never fails if mails are written to files. */
   verify(): Promise<void>;
   sweep(before: Date): Promise<void>;
 };
@@ -31,7 +31,7 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   };
 }
 
-/** Sends to the mail server of SMTP_URL, else into files. Mails are texts only: they cannot name files or URLs to be read. */
+/** Sends to the mail server of SMTP_URL, else into files. Mails cannot make it read files or URLs that they name. */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }

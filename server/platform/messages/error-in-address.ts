@@ -4,7 +4,7 @@ import { errorInQuery } from "../../../contract/refused-address.ts";
 import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { translate } from "./translations.ts";
 
-/** Messages that need no parameters, because the URL has only the error's code and seconds to wait. */
+/** Replacements for messages that need parameters: the URL has only the error's code and the seconds to wait. */
 const STANDING_ALONE: Partial<Record<ErrorCode, CustomerMessageKey>> = {
   invalid: "refused.invalid",
   not_enough_stock: "refusal.cart_changed",

@@ -34,7 +34,7 @@ function bodyOf(kind: Kind, locale: Locale): string {
   const text = t("refusal.unavailable");
   if (kind === "text") return text;
   if (kind === "call") return JSON.stringify({ success: false, code, message: text || says });
-  // An empty link reloads this page without repeating its address in the HTML.
+  // A link with an empty `href` reloads this page without repeating its URL in the HTML.
   return `<!DOCTYPE html>
 <html lang="${locale}" dir="${direction(locale)}">
 <head>
@@ -81,7 +81,7 @@ const NO_PAGES = new RegExp(
 export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
-  // Not limited, because the team may have sent it: only the session would tell.
+  // Not limited, because the team may have sent it: that is known only after the session is read.
   if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }

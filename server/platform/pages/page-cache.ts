@@ -122,7 +122,7 @@ const alone = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 const preferredEncoding = (accepted: string): Encoding =>
   acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 
-/** Whether If-None-Match matches. A proxy that recompresses marks the ETag as weak. */
+/** Whether If-None-Match matches. Ignores the mark of a weak ETag, which a proxy that recompresses adds. */
 const isKnown = (etag: string, noneMatch = ""): boolean =>
   noneMatch.split(",").some((name) => ["*", etag].includes(name.trim().replace(/^W\//, "")));
 

@@ -11,7 +11,7 @@ const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 /** Who requests a render; `waitMs` defaults to WAIT_LIMIT_MS. */
 export type Requester = { lane: Lane; network: string; waitMs?: number };
 
-/** If another request was served within this time, renders share the event loop with it and are limited. */
+/** If another request was served within this time, renders share the event loop and are limited to SHARE of it. */
 const SHARED_MS = 1000;
 const WINDOW_MS = 500;
 /** Maximum share of the event loop for renders. `busy`: the loop is saturated or the queue full; orders then have priority. */

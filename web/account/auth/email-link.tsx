@@ -30,7 +30,7 @@ type State = "asking" | "done" | "invalid";
 
 const isPurpose = (text: string): text is Purpose => Object.hasOwn(PURPOSES, text);
 
-/** Must not consume the single-use link, because mail programs open links by themselves. */
+/** Only reads the link. Opening it must not consume it, because mail programs open links by themselves. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const { db, caller } = context.get(pageContext);
@@ -49,7 +49,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const [state, setState] = useState<State>("asking");
   const { asksPassword, ask } = useAsksPassword();
   const form = useForm<{ token: string }>({
-    // A truncated link gives the same error as a used link.
+    // A truncated link leads to the same error as a used one.
     schema: async () => (await import("../../../contract/customers.ts")).linkInput,
     call,
     failed: t("auth.code.failed"),
@@ -102,7 +102,7 @@ function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   );
 }
 
-/** Shown for an invalid or used link. If the e-mail is verified already, the page says that nothing is left to do. */
+/** Shown for an invalid or used link. If the e-mail address is already verified, says that nothing is left to do. */
 function Invalid({ isVerified }: { isVerified: boolean }) {
   const { t } = useAccountI18n();
   return (

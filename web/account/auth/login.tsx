@@ -30,7 +30,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   useEffect(() => {
-    // The guard admits guests only, so a session in the browser's cache has ended elsewhere.
+    // Only guests can open this page. If the browser still has a cached session, it has ended elsewhere and is removed.
     if (knownSession()?.user) endSession();
   }, []);
   const form = useForm<LoginInput, SignedIn>({

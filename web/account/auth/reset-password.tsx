@@ -43,7 +43,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
     call: "/auth/customers/reset-password",
     failed: t("auth.reset.failed"),
-    // During a rolling restart, a process of the previous version may respond without data.
+    // `changed` may be missing: during a rolling restart, a process of the previous version may respond without data.
     done: (changed) => navigate(signInWithNewPassword(next, changed?.email ?? ""), { replace: true }),
     onRefused: ({ code, errors }) => {
       const isInvalid = code === "link_invalid" || Boolean(errors.token);

@@ -16,7 +16,7 @@ import type { Route } from "./+types/verify-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
 
-/** Loads the account's e-mail address and the pending address of an e-mail change. Both are null for a guest. */
+/** Loads the account's e-mail address and, during an e-mail change, the new one. Both are null for a guest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   if (!caller.account) return { own: null, pending: null };
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.verify.title", "/auth/verify-otp");
 
-/** Verifies an e-mail address by its code (R16, T8). `?email=` only prefills the field. */
+/** Verifies an e-mail address by a mailed code (R16, T8). `?email=` only prefills the address. */
 export default function VerifyCodePage({ loaderData: { own, pending } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { next, keep } = useStoredRedirect();

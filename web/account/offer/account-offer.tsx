@@ -26,7 +26,7 @@ export function OrderAccount({ order, keeping, email }: { order: Order; keeping:
   return <ProveMailbox email={email} next={`/orders/${order.number}`} isNew={isNew} />;
 }
 
-/** Offers an account after an order. Its name and contact come from the order (C9, P3). `done` runs before revalidation. */
+/** Offers an account after an order, with name and contact of the order (C9, P3). `done` runs before the page revalidates. */
 function AccountOffer({ order, done }: { order: Order; done: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;

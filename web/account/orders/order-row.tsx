@@ -10,7 +10,7 @@ import { OrderState } from "./order-state.tsx";
 
 const ACTION = "min-h-11! px-3! text-small!";
 
-/** The whole row is a link. Buttons are stacked above this link (C13). */
+/** The whole row is a link. Its buttons lie above this link and can be clicked separately (C13). */
 export function OrderRow({ order }: { order: CustomerOrderRow }) {
   const { t, money, date } = useAccountOrderI18n();
   const { number, items } = order;

@@ -15,7 +15,7 @@ const TONES = {
 
 type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "fulfilment" | "payment_method" | "payment_status"> };
 
-/** Shows "awaiting payment" instead of "placed" for an order that must be paid in advance (T2). */
+/** Status of an order. An order that must still be paid in advance is shown as "awaiting payment" instead of "placed" (T2). */
 export function OrderState({ order }: OrderStateProps) {
   const { t } = useAccountOrderI18n();
   if (isAwaitingTransfer(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;

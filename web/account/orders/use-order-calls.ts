@@ -36,7 +36,7 @@ export function useOrderCalls(number: string) {
     }
   };
 
-  /** Revalidates even after an error, because the status on the screen may be stale. */
+  /** Cancels the order. Revalidates even after an error, because the status on the screen may be stale. */
   const cancel = async () => {
     if (busy) return;
     setBusy("cancel");

@@ -30,10 +30,10 @@ sessionStorage.setItem(key,JSON.stringify(kept))
 }catch{}
 })`;
 
-/** Stores the draft "account" if a form is submitted before hydration, so that an error does not lose the input. */
+/** Stores the draft "account" when a form is submitted before hydration. If the server rejects the form, no input is lost. */
 export const EarlyDraft = () => <InlineScript code={KEEP} />;
 
-/** A result that replaces a form. It takes the focus, so that screen readers read the result. */
+/** A result that replaces a form. It takes the focus, so that screen readers read it. */
 export function Outcome(state: ComponentProps<typeof EmptyState>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -14,7 +14,7 @@ type CodeFormProps<Answer> = {
   isSure: boolean;
   call: string;
   resendCall: string;
-  /** Whether the call may also require the account's password. */
+  /** True if the API call may also require the account's password. */
   mayAskPassword?: boolean;
   done: (answer: Answer) => unknown;
 };
@@ -37,7 +37,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
     done,
   });
   const { ref } = form.form;
-  // The stored draft may have filled the e-mail field.
+  // Reads the e-mail field after mounting, because the stored draft may have filled it.
   useEffect(() => setTyped(new FormData(ref.current ?? undefined).get("email")?.toString() ?? ""), [ref]);
   return (
     <>

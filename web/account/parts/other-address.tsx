@@ -12,7 +12,7 @@ import { noteCodeSent, REQUEST_CODE } from "./resend-code.tsx";
 
 type OtherAddressProps = { names: Pick<User, "first_name" | "last_name"> };
 
-/** Replaces a mistyped e-mail address. Requires the password; the new address gets its own code (A2). */
+/** Replaces a mistyped e-mail address of a new account. Requires the password. A new code is mailed to the new address (A2). */
 export function OtherAddress({ names }: OtherAddressProps) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

@@ -2,12 +2,12 @@ import { useSearchParams } from "react-router";
 import { safeRedirect } from "../../../contract/redirect.ts";
 import { signInFor, withRedirect } from "../../../contract/sign-in-address.ts";
 
-/** The page to return to after sign-in, and links that pass it on to the next step (G2). */
+/** The page to return to after sign-in, and functions that add it to the links of further steps (G2). */
 export function useStoredRedirect() {
   const [search] = useSearchParams();
   const next = safeRedirect(search.get("redirect"));
   return {
-    /** A path of this site without language prefix; the home page by default. */
+    /** Path of the page to return to, without language prefix. By default, the home page. */
     next,
     isWanted: next !== "/",
     signIn: signInFor(next),
@@ -15,7 +15,7 @@ export function useStoredRedirect() {
   };
 }
 
-/** Hidden field with the page to return to, for forms that are submitted without JavaScript (G2). */
+/** Hidden field that contains the page to return to, for forms that are submitted without JavaScript (G2). */
 export function RedirectField() {
   const { next, isWanted } = useStoredRedirect();
   return isWanted && <input type="hidden" name="redirect" value={next} />;

@@ -21,7 +21,7 @@ type ResendCodeProps = {
   email: string;
 };
 
-/** The server allows another code after a minute, and three an hour (T8, K2). */
+/** Requests another code. The server allows one after a minute, and three per hour (T8, K2). */
 export function ResendCode({ call, email }: ResendCodeProps) {
   const { t } = useAccountI18n();
   const form = useForm<{ email: string }, CodeSent>({
@@ -58,7 +58,7 @@ type Times = Record<string, number>;
 const read = (): Times => readTab<Times>(KEY) ?? {};
 
 export function noteCodeSent(call: string, email: string, resendIn: number): void {
-  // If the tab's storage is unavailable, the server rejects an early request with the time to wait.
+  // If the tab's storage is unavailable, the server rejects an early request and responds with the time to wait.
   storeInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 

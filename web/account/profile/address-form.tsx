@@ -15,7 +15,7 @@ import { useOwner } from "./owner.ts";
 
 const CALL = "/auth/customers/addresses";
 const DRAFT = "address";
-/** Characters that the ZIP field accepts: five digits, and spaces that are pasted with them. */
+/** Maximum length of the ZIP field. It allows five digits, and spaces that are pasted with them. */
 const ZIP_LENGTH = 12;
 
 type AddressFormProps = {
@@ -24,7 +24,7 @@ type AddressFormProps = {
   isFirst: boolean;
 };
 
-/** The form for a new address is prefilled with the customer's name and phone number (E2, V1 to V3). */
+/** Form for a new or saved address. A new one is prefilled with the customer's name and phone number (E2, V1 to V3). */
 export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
   const { t } = useAccountI18n();
   const owner = useOwner();

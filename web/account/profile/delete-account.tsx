@@ -7,7 +7,7 @@ import { ConfirmButton } from "../parts/confirm-button.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 
-/** Deletes the account. The server rejects this while an order is in progress (C14). */
+/** Deletes the account. The server rejects the deletion while an order is in progress (C14). */
 export function DeleteAccount() {
   const { t } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
     beside: { wrong_password: "password" },
     done: () => {
       forgetTyping();
-      // Loads a new document. Otherwise code of this page would ask for a sign-in, because the session has ended.
+      // Loads a new document. Otherwise this page would react to the end of the session by asking for a sign-in.
       location.replace(addressHere("/auth/account-deleted"));
       return new Promise(() => {});
     },

@@ -14,7 +14,7 @@ function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Downloads the customer's data. Without JavaScript the browser shows the data instead (A9). */
+/** Downloads the customer's data. Without JavaScript, the browser opens the data instead (A9). */
 export function ExportData() {
   const { t, locale } = useAccountI18n();
   const [isBusy, setBusy] = useState(false);

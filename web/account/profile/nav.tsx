@@ -13,7 +13,7 @@ import type { Owner } from "./owner.ts";
 
 type Tab = { to: string; icon: IconName; label: AccountMessageKey };
 
-/** Tabs of the profile, the most used first. The first is the default (R18). */
+/** Tabs of the profile, the most used first. The first one is open by default (R18). */
 const TABS: readonly Tab[] = [
   { to: "/profile", icon: "user", label: "profile.personal" },
   { to: "/profile/orders", icon: "box", label: "profile.orders" },

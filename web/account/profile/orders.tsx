@@ -76,7 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type OrdersData = { orders: CustomerOrderRow[]; page: number; lastPage: number; total: number };
 
-/** Loads all pages up to the one in the URL, so that Back shows the same list (C13). */
+/** Loads all pages up to the one in the URL, so that Back shows the same list again (C13). */
 async function loadOrders(db: Db, caller: Caller, request: Request): Promise<OrdersData> {
   const requestedPage = Number(new URL(request.url).searchParams.get("page"));
   const first = await listCustomerOrders(db, caller, { page: 1 });

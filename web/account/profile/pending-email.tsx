@@ -9,7 +9,7 @@ import { refresh } from "../entering.ts";
 import { CodeForm } from "../parts/code-form.tsx";
 import { REQUEST_CODE } from "../parts/resend-code.tsx";
 
-/** Asks for the code of an e-mail change. The old address stays valid until the new one is verified (C10, A2). */
+/** Asks for the code that confirms an e-mail change. Until then, the old address stays valid (C10, A2). */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();

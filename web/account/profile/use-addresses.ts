@@ -9,7 +9,7 @@ import { isSecondPress, noteRemoved } from "../../ui/use-unchanged-while-pressed
 
 const CALL = "/auth/customers/addresses";
 
-/** Addresses are cached without expiry and refetched only after one changes (T26). */
+/** The customer's addresses. They are cached without expiry and refetched only after one has changed (T26). */
 const addressesQuery = queryOptions<Address[], ApiError>({
   queryKey: ["addresses"],
   queryFn: ({ signal }) => callApi<Address[]>(CALL, { signal }),
@@ -20,7 +20,7 @@ const addressesQuery = queryOptions<Address[], ApiError>({
 });
 const KEY = addressesQuery.queryKey;
 
-/** Request body for an address. It has all fields, because the API clears missing ones. */
+/** Request body for an address. It must have all fields, because the API clears those that are missing. */
 export const inputOf = (address: Address): AddressInput => ({
   alias: address.alias,
   firstName: address.firstName,
@@ -75,7 +75,7 @@ export function useAddresses(loaded: Address[]) {
     isFree &&
     !isSecondPress(address.id) &&
     run(address, "addresses.deleteFailed", async () => {
-      // The response has the remaining addresses, because another one may have become the default.
+      // The response contains the remaining addresses, because deleting the default address makes another one the default.
       const left = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });
       noteRemoved(address.id);
       client.setQueryData(KEY, left);

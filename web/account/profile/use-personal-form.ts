@@ -21,7 +21,7 @@ function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   );
 }
 
-/** Fills in the stored values, except in fields that the customer has changed since they were shown or sent. */
+/** Fills in the stored values. Fields stay unchanged if the customer has changed them since they were shown or sent. */
 function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
@@ -46,7 +46,7 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
     failed: t("auth.notice.changeFailed"),
     beside: { wrong_password: "current_password" },
     done: async (saved, { email }) => {
-      // A changed e-mail address has its own section, which a toast would cover.
+      // No toast for a changed e-mail address, because its section on the page reports the change and a toast would cover it.
       if (email === saved.email) toast.success(t("auth.profileSaved"));
       else noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
       sent.current = new FormData(element.current ?? undefined);

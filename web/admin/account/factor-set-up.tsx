@@ -17,7 +17,7 @@ export function FactorSetUp({ email }: { email: string }) {
   return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin email={email} onDone={setSecret} />;
 }
 
-/** Focuses a step when it mounts, because the button that led to the step is unmounted. */
+/** Focuses a step when it appears, because the button that led to it has disappeared with its focus. */
 function useFocusHere<T extends HTMLElement>() {
   const here = useRef<T>(null);
   useEffect(() => here.current?.focus(), []);

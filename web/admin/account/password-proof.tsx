@@ -5,13 +5,13 @@ import { useAdminI18n } from "../i18n.tsx";
 
 type PasswordProofProps = { form: Pick<ReturnType<typeof useForm>, "field">; email: string; name?: string };
 
-/** Asks for the password again, so that a person with a borrowed device cannot change access to the account. */
+/** Asks for the password again, so that somebody who uses an unlocked device cannot change the access to the account. */
 export function PasswordProof({ form, email, name = "password" }: PasswordProofProps) {
   const { t } = useAdminI18n();
   const [isShown, setShown] = useState(false);
   return (
     <>
-      {/* For password managers. The field has no name, so that it is not sent. */}
+      {/* Tells password managers the account. The field has no name, so that it is not sent. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput
         {...form.field(name)}

@@ -67,6 +67,6 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // The URL is revoked later, because the download starts asynchronously.
+  // Revokes the URL only later, because the download starts asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -10,7 +10,7 @@ const heightOf = (rows: number) => ({ blockSize: `${1.75 * rows + 1.75}em` });
 
 type TextsFieldProps<Values extends FieldValues> = {
   form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field" | "watch">;
-  /** The path of an object with a text for each language. */
+  /** Path of the field's value, an object with a text for each language. */
   name: FieldPath<Values>;
   label: string;
   hint?: string;

@@ -5,9 +5,9 @@ import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
 import { hasUnsaved, useClosingQuestion, useUnsaved } from "./unsaved.ts";
 
 type UnsavedGuardProps = {
-  /** For the page's own form; dialogs and small forms register themselves (`useUnsaved`). */
+  /** Whether the page's own form has unsaved changes. Dialogs and small forms report theirs by `useUnsaved`. */
   isDirty?: boolean;
-  /** Set if a change of the query also leaves the page, as in a list. */
+  /** Set on a list, which is also left when only the query of its URL changes. */
   isList?: boolean;
   question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
 };
@@ -24,7 +24,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
     leaveQuestion.set(hasUnsaved);
     return () => leaveQuestion.set(null);
   }, []);
-  // The pending save has finished, so the blocked navigation continues.
+  // The save was still pending when navigation was blocked. Now it has finished, so the navigation continues.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
     if (wasSaved && !hasUnsaved()) blocker.proceed?.();

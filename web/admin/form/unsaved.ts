@@ -46,13 +46,13 @@ export function useTyped(isOpen: boolean) {
     const [element, seen] = [content.current, first.current];
     if (!isOpen || !element) return;
     const recordValues = () => {
-      // Passwords are not content to save. A password field that is currently shown as text is recognized by its name.
+      // Passwords do not count as unsaved input. A password field that is currently shown as text is recognized by its name.
       for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea):not([name=password])"))
         if (!seen.has(control)) seen.set(control, currentValue(control));
     };
     seen.clear();
     recordValues();
-    // On iPhones a tapped checkbox gets no focus.
+    // pointerdown is needed, too, because on iPhones a tapped checkbox gets no focus.
     for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, recordValues, true);
     const release = registerHolder(isTyped);
     return () => {

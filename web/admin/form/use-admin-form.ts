@@ -28,16 +28,16 @@ type Saving<Values, Data> = {
   done: string | ((data: Data) => string);
   undo?: (data: Data) => Undo | null;
   onRefused?: () => void;
-  /** Called instead of a toast when another person saved in between. Gets the error's data. */
+  /** Called with the error's data when another person has saved in between. Replaces the toast. */
   onConflict?: (data: unknown) => void;
-  /** Runs after the save and revalidation; the form cannot be saved again until it settles. */
+  /** Runs after the save and the revalidation. The form cannot be saved again until the returned promise settles. */
   onSaved?: (data: Data, typed: Values) => void | Promise<void>;
 };
 
 /**
- * Props of the form's controls, with the values, because react-hook-form sets values only in the browser, not in server
- * rendering. After hydration the values are dropped: with `defaultChecked`, a reset would read the checkbox instead of setting
- * it.
+ * Props of the form's controls. They include the values until hydration, because react-hook-form sets values only in the
+ * browser and not in server rendering. Afterwards the values are omitted: with `defaultChecked`, a reset would read the
+ * checkbox instead of setting it.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
   const isAlive = useIsHydrated();
@@ -77,7 +77,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     shouldFocusError: false,
   });
   const controls = useControls(form, values);
-  // react-hook-form tracks dirtyFields only if it is read; `follow` depends on it.
+  // Reads dirtyFields, because react-hook-form tracks them only if they are read. `follow` depends on them.
   const { isDirty, dirtyFields: _ } = form.formState;
   useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);
@@ -117,7 +117,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     };
   };
 
-  /** Shows the stored values, except in fields that were changed since the form was sent. */
+  /** Shows the stored values. Fields that were changed since the form was sent keep their input. */
   const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
 
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });
@@ -135,7 +135,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     follow,
     isDirty,
     isSaving: isBusy,
-    /** During a create request the form is inert, because input typed meanwhile would be lost. */
+    /** True while a new entry is being created. The form must be inert then, because input typed meanwhile would be lost. */
     isMaking,
   };
 }

@@ -15,10 +15,10 @@ type Options<Values, Stored, Data> = {
   schema: z.ZodMiniType;
   loaded: Versioned<Stored>;
   typedOf: (stored: Stored) => Values;
-  /** The path of the PUT; the version is added to the body. */
+  /** Path of the request. The version is added as a query parameter. */
   path: string;
   method: "POST" | "PUT";
-  /** The toast's text. A function gets the response's data, or null if the response was lost. */
+  /** Text of the toast after a save. A function is called with the response's data, or with null if the response was lost. */
   done: string | ((data: Data | null) => string);
   undoNew?: (data: Data) => Undo | null;
   onRefused?: () => void;

@@ -73,7 +73,7 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   );
 }
 
-/** The page on which a wrong e-mail address can be corrected. Codes and test mails need none. */
+/** The page on which staff can correct a wrong e-mail address. Null for mails that need no such page, such as codes. */
 function remedyOf(
   { order, group, kind }: GivenUpMail,
   t: ReturnType<typeof useAdminI18n>["t"],

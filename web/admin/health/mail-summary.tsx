@@ -6,7 +6,7 @@ export function MailSummary({ mail, now }: { mail: OutboxMail; now: number }) {
   const { ago } = useDurations();
   return (
     <>
-      {/* The subject has the mail's language, but is aligned with the page. */}
+      {/* The subject is isolated, because its language may differ from the page's. It is aligned like the page. */}
       <p className="font-medium wrap-anywhere">
         <bdi>{mail.subject}</bdi>
       </p>

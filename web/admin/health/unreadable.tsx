@@ -5,7 +5,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useFieldName } from "../parts/field-name.ts";
 import { Panel } from "../parts/panel.tsx";
 
-/** Settings groups whose form is not on a settings page. */
+/** Pages of the settings groups whose form is not on a settings page. */
 const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
   menu: "/admin/content/menu",
   home: "/admin/content/home",

@@ -7,7 +7,7 @@ import { PLACES, useArrival, withDeviceClock } from "../health/faults.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 type AlertsProps = {
-  /** Null if the health checks failed. */
+  /** Faults of the shop. Null if the health checks could not be run. */
   faults: HealthFault[] | null;
   loadedAt: string;
 };

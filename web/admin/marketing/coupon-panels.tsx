@@ -13,7 +13,7 @@ type Form = ReturnType<typeof useAdminForm<CouponValues, never>>;
 type PanelProps = { form: Pick<Form, "field" | "errorAt" | "register" | "choice" | "watch" | "setValue"> };
 const NUMBER = { dir: "ltr", autoComplete: "off" } as const;
 
-/** Panel with the coupon's code and discount. The code is fixed once an order has used it. */
+/** Panel with the coupon's code and discount. The code can no longer be changed once an order has used it. */
 export function GivesPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: boolean }) {
   const { t } = useAdminI18n();
   const kind = form.watch("kind");

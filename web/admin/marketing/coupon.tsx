@@ -38,7 +38,7 @@ const DEFAULTS: Omit<CouponInput, "code"> = {
   category_ids: [],
 };
 
-/** Loads a coupon. For a new one, `?from=` is the id of a coupon to copy, without its code. */
+/** Loads the coupon to edit. For a new one, `?from=` is the id of a coupon to copy. Its code is not copied. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);

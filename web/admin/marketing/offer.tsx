@@ -107,7 +107,7 @@ function Block({ slug, locale }: { slug: string; locale: keyof OfferPreview }) {
   const offer = slug === "" ? null : data?.[locale];
   if (offer === undefined) return <div className="h-40" />;
   return (
-    // Cancels the section's top margin, which the preview does not need.
+    // Cancels the section's top margin, which would leave an empty stripe in the preview.
     <div style={offer ? { marginTop: -24, paddingBottom: 24 } : { padding: 24 }}>
       {offer ? <OfferBlock offer={offer} /> : <p className="text-ink-2">{t("admin.offer.nothing")}</p>}
     </div>

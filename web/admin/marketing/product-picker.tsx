@@ -18,7 +18,7 @@ export function ProductPicker({ name, label, hint, error, except, onPick }: Prod
   const { t, locale, money } = useAdminI18n();
   const [query, setQuery] = useState("");
   const { found, isLoading } = useProductSearch(query);
-  // While loading, `found` still has the results of the previous query.
+  // While a search is loading, `found` still has the results of the previous one, so no options are shown.
   const options = (isLoading ? [] : found)
     .filter(({ id }) => !except.includes(id))
     .map((product) => ({

@@ -25,7 +25,7 @@ export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const languages = useEditableLanguages();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
-  // Messages that the preview lacks fall back to the language of the back office.
+  // Messages that are missing in the preview's language are taken from that of the back office.
   const messages = { ...messagesOf(locale), ...words[language] };
   return (
     <Panel
@@ -131,7 +131,7 @@ function Frame({ title, locale, width, children }: FrameProps) {
       )}
       {shown &&
         createPortal(
-          // flow-root includes the margins of its children in the height.
+          // flow-root makes the measured height include the margins of the children.
           <div ref={content} style={{ display: "flow-root" }}>
             {children}
           </div>,

@@ -9,7 +9,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { Question } from "./overlay.tsx";
 
-/** Cancels an order, which cannot be undone. Money that was already received is then listed as a refund to make. */
+/** Cancels an order, without undo. If money was already received, the order is then listed as a refund to make. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
@@ -59,7 +59,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
   );
 }
 
-/** A field for a reason, which the customer can read in the order's history. */
+/** A field for the reason of a step. The customer can read the reason in the order's history. */
 export function NoteField() {
   const { t } = useAdminI18n();
   return (

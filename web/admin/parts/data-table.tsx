@@ -10,7 +10,7 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   isEnd?: boolean;
-  /** On phones each row is a card. This column is the card's title; the other columns show their header as a label. */
+  /** On phones each row is a card, with this column as its title. The other columns show their header as a label. */
   isTitle?: boolean;
   className?: string;
 };

@@ -82,7 +82,7 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
     sendPendingStep();
     try {
       await callApi("/admin/session", { method: "DELETE" });
-      // Loads a new document, so that no data of the back office stays in memory.
+      // Navigates by loading a new document, so that no data of the back office stays in memory.
       location.assign(signInPage);
     } catch (error) {
       toast.error(errorText(error, t, "refusal.server_error"));

@@ -14,7 +14,7 @@ type MessageNoteProps = {
   setText: (text: string | null) => void;
 };
 
-/** A note of staff on a message. `text` is the unsaved text while the note is edited, else null. */
+/** A staff note on a message. `text` is the unsaved text while the note is being edited, and null otherwise. */
 export function MessageNote({ path, note, text, setText }: MessageNoteProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();

@@ -30,7 +30,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
 const isLatestOfKind = ({ id, kind }: OrderMailRow, mails: readonly OrderMailRow[]): boolean =>
   !mails.some((mail) => mail.kind === kind && mail.id > id);
 
-/** Offers to send the mails that failed at a former e-mail address to the order's present one. */
+/** Offers to resend mails that failed at a former e-mail address to the order's current one. */
 export function UndeliveredMails({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();

@@ -95,7 +95,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
   );
 }
 
-/** Reopens a canceled order whose payment arrived: its items are reserved again, as an alternative to a refund. */
+/** Reopens a canceled order whose payment arrived late, as an alternative to a refund. The order's items are reserved again. */
 function ServeAgain({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);

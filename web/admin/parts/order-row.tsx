@@ -153,7 +153,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
-  // Handing over at pick-up cannot be undone, so the row only links to the order, where staff confirm it.
+  // Handing over a pick-up order cannot be undone. The row therefore only links to the order's page, where staff confirm it.
   const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
   if (action === "refund" || isHandedOver)
     return (

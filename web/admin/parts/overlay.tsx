@@ -5,7 +5,7 @@ import { type ModalProps, Dialog as PlainDialog } from "../../ui/modal.tsx";
 import { useTyped } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Props of a sheet or dialog. If a form inside has unsaved input, closing it asks before calling `onClose`. */
+/** Props of a sheet or dialog. If it contains unsaved input, closing it asks for confirmation before `onClose` is called. */
 type OverlayProps = Omit<ModalProps, "closeLabel">;
 
 export const Sheet = (props: OverlayProps) => <Overlay {...props} frame={PlainSheet} />;
@@ -19,7 +19,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
-    // Browsers close a dialog on a second Escape even if the first was prevented. The dialog then reopens.
+    // Browsers close a dialog on a second Escape even if the page prevented the first. The dialog is then opened again.
     const isClosed = dialog?.open === false;
     if (isClosed) {
       dialog.showModal();
@@ -34,7 +34,7 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
       </div>
       {rest.open && (
         <LeaveQuestion
-          // A new key after reopening, because the old question may still be in its closing animation.
+          // A new question is mounted after each reopening, because the previous one may still be in its closing animation.
           key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}

@@ -4,7 +4,7 @@ import { useAdminI18n } from "../i18n.tsx";
 type PagerProps = {
   page: number;
   lastPage: number;
-  /** True if `lastPage` is a lower bound, because counting stopped at a limit. */
+  /** True if counting stopped at a limit, so that there may be pages after `lastPage`. */
   isOpenEnded?: boolean;
   address: (page: number) => string;
 };

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 
-/** The deadline of a bank transfer is shown as urgent when less than this time is left. */
+/** The payment deadline of a bank transfer is shown as urgent when less time than this is left. */
 const URGENT_MS = 12 * 3_600_000;
 
 type Payment = Pick<

@@ -14,12 +14,12 @@ import { Dialog } from "./overlay.tsx";
 /** `waiting` settles the calls that wait until the user has re-authenticated or canceled. */
 type Required = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
 
-/** Asks for the password or a second-factor code when an API call needs re-authentication. The call is then retried. */
+/** Asks for the password or a second-factor code if an API call requires re-authentication. The call is retried afterwards. */
 export function ProofDialog({ email }: { email: string }) {
   const { t } = useAdminI18n();
   const form = useId();
   const [asked, setAsked] = useState<Required | null>(null);
-  // Keeps the dialog's text during the closing animation.
+  // The last request, which keeps the dialog's text unchanged during the closing animation.
   const [shown, setShown] = useState<ProofRequired | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(

@@ -4,11 +4,11 @@ import { Menu } from "../../ui/menu.tsx";
 
 type RowMenuProps = Omit<ComponentProps<typeof Menu>, "children"> & { children: () => ReactNode };
 
-/** A menu whose items are rendered when it first opens, because long lists have many menus. */
+/** A menu whose items are rendered only when it first opens. A long list has many menus, whose items would slow it down. */
 export function RowMenu({ children, ...menu }: RowMenuProps) {
   const [isRendered, setRendered] = useState(false);
   const frame = useCallback((div: HTMLDivElement) => {
-    // The menu may have been opened before hydration.
+    // Renders the items at once if the menu was opened before hydration.
     if (div.querySelector(":popover-open")) return setRendered(true);
     const make = () => flushSync(() => setRendered(true));
     div.addEventListener("beforetoggle", make, { capture: true, once: true });

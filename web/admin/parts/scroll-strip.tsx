@@ -8,12 +8,12 @@ export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const last = useRef<Element>(null);
   useEffect(() => {
     const shown = strip.current?.querySelector("[aria-current]");
-    // Does not scroll if the current link is unchanged, because the user may have scrolled since.
+    // Scrolls only when the current link changes, because the user may have scrolled the strip since.
     if (!strip.current || !shown || shown === last.current) return;
     last.current = shown;
     const { left, width } = strip.current.getBoundingClientRect();
     const at = shown.getBoundingClientRect();
-    // Scrolls the strip only; scrollIntoView would also scroll the page.
+    // Scrolls only the strip. scrollIntoView would scroll the page, too.
     strip.current.scrollBy({ left: at.left + at.width / 2 - (left + width / 2) });
   });
   return (

@@ -32,7 +32,7 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin/health", label: "admin.health", icon: "shield", isForAdmins: true },
 ];
 
-/** `path` has no language prefix. */
+/** Whether a path is in a section. `path` has no language prefix. */
 export const isWithin = ({ to, also }: Section, path: string): boolean =>
   [to, also].some((at) => at && (path.replace(/\/$/, "") === at || (at !== "/admin" && path.startsWith(`${at}/`))));
 
@@ -46,11 +46,11 @@ export function useShownPath(): { path: string; isComing: boolean } {
   return { path: withoutLocale((next ?? here).pathname), isComing: next !== null };
 }
 
-/** Pages for tasks that a team member must complete before opening any other page. */
+/** Pages of the tasks that a team member must complete before any other page can be opened. */
 export const FIRST_PAGES: Record<MustFirst, string> = {
   own_password_required: "/admin/account/password",
   second_factor_required: "/admin/account/second-factor",
 };
 
-/** `path` may have a language prefix. */
+/** Whether a path is the page of a required first task. `path` may have a language prefix. */
 export const isFirstPage = (path: string): boolean => Object.values(FIRST_PAGES).includes(withoutLocale(path));

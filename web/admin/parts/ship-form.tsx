@@ -40,7 +40,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
     if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
   }
 
-  /** Validates before the undo window starts, because this form is then unmounted. */
+  /** Validates before the undo window starts. This form is unmounted then and could not show an error. */
   async function mayShip({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
     setChecking(true);
     try {

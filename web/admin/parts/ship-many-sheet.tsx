@@ -20,7 +20,7 @@ type ShipManySheetProps = {
   onPending: () => void;
 };
 
-/** The sheet keeps its input when closed, and reopens if sending is undone or rejected. */
+/** A sheet to ship several orders. It keeps its input when closed, and reopens if shipping is undone or rejected. */
 export function ShipManySheet({ orders, onPending }: ShipManySheetProps) {
   const { t } = useAdminI18n();
   const [open, setOpen] = useState(true);

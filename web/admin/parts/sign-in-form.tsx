@@ -10,7 +10,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
 type SignInFormProps = {
-  /** Path to open after sign-in, without language prefix. */
+  /** Path that is opened after sign-in, without language prefix. */
   next: string;
   email: string;
   problem: string | null;

@@ -2,7 +2,7 @@ import { useHref, useLocation } from "react-router";
 import { Banner } from "../../ui/banner.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Shown by web/entry.client.tsx if the messages cannot be loaded (G7). */
+/** Shown by web/entry.client.tsx if the back office's messages cannot be loaded (G7). */
 export function Stalled() {
   const { t } = useAdminI18n();
   const here = useHref(useLocation());

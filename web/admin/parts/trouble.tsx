@@ -19,7 +19,7 @@ export function ScriptTrouble() {
   return <TroubleScreen onRetry={reloadDocument} untilBack={awaitDocument} />;
 }
 
-/** Reloads only if the shop is reachable. Otherwise the browser would show its own error page. */
+/** Reloads only if the shop responds. Otherwise the browser would replace the page by its own error page. */
 async function reloadDocument(): Promise<void> {
   if (await isInReach()) location.reload();
 }

@@ -9,7 +9,7 @@ export const detailLabel = (name: ProductDetail) => `admin.activity.field.${name
 
 type Row = {
   panel: "place" | "origin";
-  /** Set only if the form's label differs from the one in the activity log. */
+  /** Label in the form. By default, the one in the activity log. */
   label?: AdminMessageKey;
   hint?: AdminMessageKey;
   dir?: "ltr";

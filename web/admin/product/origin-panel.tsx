@@ -5,7 +5,7 @@ import { Panel } from "../parts/panel.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { useForm } from "./form-context.tsx";
 
-/** Likely countries of origin. If a product has another country, it is added to the options. */
+/** Likely countries of origin. If a product comes from another country, that country is added to the options. */
 const COUNTRIES = ["MA", "DZ", "TN", "MR", "SN", "EG", "SA", "TR", "IR", "IN", "LK", "CN", "ES", "FR", "IT", "GR"];
 
 export function OriginPanel() {

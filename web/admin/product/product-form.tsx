@@ -27,7 +27,7 @@ type ProductFormProps = {
   choices: Choices;
 };
 
-/** Scrolls to the first error. Focusing is not enough, because some fields with errors cannot have the focus. */
+/** Scrolls to the first error. Focusing it would not be enough, because some fields with errors cannot be focused. */
 function showFirstError(): void {
   document
     .querySelector("main [aria-invalid=true], main [id$=-message] .text-error")
@@ -75,7 +75,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       setOpened(saved);
       form.follow(valuesOf(saved, locale));
     },
-    // If publishing fails validation, the product stays a draft, because an incomplete draft can be saved.
+    // If publishing fails validation, resets the status to draft. An incomplete product can still be saved as a draft.
     onRefused: () => {
       const isPublishing = form.getValues("status") === "active" && (opened?.status ?? "draft") === "draft";
       if (isPublishing) form.setValue("status", "draft", { shouldDirty: true });
@@ -103,7 +103,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       {conflict && opened && (
         <ConflictNotice opened={opened} now={conflict} onTakeTheirs={() => start(conflict)} onKeepMine={keepMine} />
       )}
-      {/* The preview is outside the form, because its product card contains a form and forms cannot be nested. */}
+      {/* The preview is outside the form. Its product card contains a form, and forms cannot be nested. */}
       <div
         className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-5"
         style={category && ({ "--stage": category.stage, "--deep": category.deep } as CSSProperties)}

@@ -2,7 +2,7 @@ import { PICTURE_UPLOAD, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.t
 import { shrinkPicture } from "../../shop/order/shrink-picture.ts";
 import { ApiError } from "../../state/api.ts";
 
-/** Picture formats that the server accepts. The browser may be able to convert others, such as a phone's HEIC. */
+/** Picture formats that the server accepts. Others, such as a phone's HEIC, are converted if the browser can decode them. */
 const ACCEPTED_TYPES = /^image\/(?:jpeg|png|webp)$/;
 
 const TRANSPARENT_TYPES = /^image\/(?:png|webp)$/;

@@ -3,7 +3,7 @@ import { errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { sendPicture } from "./send-picture.ts";
 
-/** `sent` is the progress (0 to 1), or null while the upload waits; `error` is the message if it failed. */
+/** `sent` is the progress (0 to 1), or null while the upload waits. `error` is the message of a failed upload. */
 export type Upload = { key: number; file: File; sent: number | null; error: string | null };
 
 let made = 0;

@@ -30,7 +30,7 @@ export type VariantValues = {
 };
 type PictureValues = { name: string; alt: Text };
 type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends Text ? Text : string };
-/** Requires all fields of a product at compile time, because a field that the form lacked would be saved as empty. */
+/** Requires at compile time that the form has every field of a product. A missing field would be saved as empty. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
 export type ProductFormValues = OfEveryField<
   {
@@ -111,7 +111,7 @@ export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): P
   };
 }
 
-/** A copy for a new product, without ids, URL and sales. */
+/** Values of a product for a new one. Ids, URL and sales are not copied. */
 export function copyOf(product: AdminProduct, locale: Locale): ProductFormValues {
   const values = valuesOf(product, locale);
   return {

@@ -17,7 +17,7 @@ type VariantCardProps = {
   index: number;
   list: Pick<UseFieldArrayReturn<ProductFormValues>, "move" | "remove">;
   count: number;
-  /** True for the default variant, which product cards show and sell. */
+  /** True for the default variant, the one that product cards show and sell. */
   isStandard: boolean;
   onStandard: () => void;
 };

@@ -8,10 +8,10 @@ export type Import = {
   name: string;
   shown: ProductsImport | null;
   done: ProductsImport | null;
-  /** True if the import would differ from the preview, because another person changed the products. */
+  /** True if another person has changed the products, so that the import would differ from the preview that was shown. */
   isAnew: boolean;
   problem: string | null;
-  /** True if the request did not reach the shop, so that it can be retried. */
+  /** True if the request did not reach the shop. It can then be retried. */
   isUnsent: boolean;
 };
 
@@ -53,7 +53,7 @@ export function useImport() {
       const problem = t("admin.products.import.tooLarge", { count });
       return setNow({ name: chosen.name, shown: null, done: null, isAnew: false, problem, isUnsent: false });
     }
-    // A copy in memory, because the file on disk may change before it is imported.
+    // Copies the file into memory, because the file on disk may change between preview and import.
     const bytes = new Blob([await chosen.arrayBuffer()], { type: "text/csv" });
     setFile(bytes);
     await send(chosen.name, bytes);

@@ -96,7 +96,7 @@ function Editor({
         />
         <IconButton icon="close" label={t("admin.cancel")} onClick={onClose} className="lg:hidden" />
       </div>
-      {/* The message is below the row, where it can be wider than the column. */}
+      {/* The error message is below the row, where it can be wider than the column. */}
       <div className="lg:w-72">
         <FieldMessage id={message} error={error} />
       </div>

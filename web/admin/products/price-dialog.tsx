@@ -20,7 +20,7 @@ function readBy(typed: string): number | null {
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Changes the prices of all variants of the selected products by one rule. Exactly the previewed prices are saved. */
+/** Changes the prices of all variants of the selected products by one rule. Saves exactly the prices that the preview shows. */
 export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();

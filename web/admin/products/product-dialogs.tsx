@@ -14,7 +14,7 @@ export function useProductDialogs(products: readonly AdminProductRow[], categori
     setOpen(true);
   };
   const shared = (dialog: AskedDialog) => ({
-    // Looks the selected products up in the current list, because another person may have changed them.
+    // Looks up the selected products in the current list, because another person may have changed them since the selection.
     products: products.filter(({ id }) => asked.ids.includes(id)),
     open: isOpen && asked.dialog === dialog,
     onClose: () => setOpen(false),

@@ -198,7 +198,7 @@ function StockCell({ variant, name }: CellProps) {
 
 const anyCount = optionalWhole(0, 1_000_000);
 
-/** Parses a typed stock count as the server does. Null if invalid. */
+/** Parses a typed stock count by the server's own rule. Null if the text is invalid. */
 function wholeTyped(typed: string): number | null {
   const read = anyCount.safeParse(typed);
   return read.success ? read.data : null;

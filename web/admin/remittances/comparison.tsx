@@ -58,7 +58,7 @@ export function Comparison({ statement, read, now, heading, onCompared }: Compar
   );
 }
 
-/** Orders whose cash the courier collected, but which the statement does not list. The oldest is first. */
+/** Orders whose cash the courier collected but that the statement does not contain, the oldest first. */
 function Missing({ missing: { count, amount, orders }, now }: Pick<RemittancePlan, "missing"> & { now: number }) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();

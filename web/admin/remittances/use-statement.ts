@@ -22,7 +22,7 @@ type Source = { courier: string; file: File | null; text: string };
 function formOf({ courier, file, text }: Source, columns: StatementColumns | null): FormData {
   const form = new FormData();
   form.set("courier_id", courier);
-  // Pasted rows are sent as a file, so that both inputs are parsed alike.
+  // Pasted rows are sent as a file, so that the server parses both kinds of input in the same way.
   if (text.trim() !== "") form.set("file", new Blob([text]), "pasted.csv");
   else if (file) form.set("file", file);
   if (columns) for (const kind of STATEMENT_COLUMNS) form.set(`columns.${kind}`, String(columns[kind] ?? ""));
@@ -31,7 +31,7 @@ function formOf({ courier, file, text }: Source, columns: StatementColumns | nul
 
 type Refused = { plan: (plan: RemittancePlan) => void };
 
-/** `plan` is called with the current plan if the displayed one is stale. */
+/** `plan` is called with the current plan if the server rejects the displayed one as stale. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();

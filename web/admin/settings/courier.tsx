@@ -128,7 +128,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
   );
 }
 
-/** Deletes a courier without orders. Asks for confirmation, because the courier's fees are lost. */
+/** Deletes a courier that has no orders. Asks for confirmation, because the courier's fees are lost. */
 function DeleteCourier({ id, name }: { id: number; name: string }) {
   const { t } = useAdminI18n();
   return (

@@ -2,7 +2,7 @@ import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts } from "../parts/panel.tsx";
 
-/** Settings of the card gateway from the environment variables, without the secret store key. */
+/** The card gateway's settings from the environment variables, except the secret store key. */
 export type Gateway = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
 
 export function GatewayStatus({ gateway }: { gateway: Gateway | null }) {

@@ -3,7 +3,7 @@ import { Combobox } from "../../ui/combobox.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** A city or region. `search` has the spellings that a search finds. */
+/** A city or region. `search` contains the spellings by which it can be found. */
 export type Place = { value: string; label: string; detail?: string; search: string };
 
 type PlaceFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "className"> & {

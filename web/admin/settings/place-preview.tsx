@@ -47,7 +47,7 @@ const OUTLINE: readonly (readonly [number, number])[] = [
 ];
 const WEST = -17.7;
 const NORTH = 36.4;
-/** Length of a degree of longitude relative to one of latitude, in the middle of the country. */
+/** Length of a degree of longitude relative to a degree of latitude, in the middle of Morocco. */
 const LONGITUDE_RATIO = 0.875;
 const SCALE = 10;
 

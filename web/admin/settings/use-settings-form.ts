@@ -6,7 +6,7 @@ import { useLanguages } from "../languages.ts";
 
 export type LoadedSettings<Stored> = Versioned<Stored> & { unreadable: readonly string[] };
 
-/** `typedOf` converts stored values to field values. */
+/** `typedOf` converts the stored values to the values of the form's fields. */
 export function useSettingsForm<Values extends FieldValues, Stored>(
   group: SettingsGroup,
   loaded: LoadedSettings<Stored>,

@@ -13,7 +13,7 @@ export function useDelayText(): (delay: DeliveryTime) => string {
   };
 }
 
-/** Text for a VAT rate in percent. Null means not subject to VAT. */
+/** Text for a VAT rate in percent. A rate of null means that the goods are not subject to VAT. */
 export function useVatText(): (rate: number | null) => string {
   const { t } = useAdminI18n();
   return (rate) => (rate === null ? t("admin.settings.vat.none") : t("admin.settings.vat.percent", { percent: rate }));

@@ -6,7 +6,7 @@ import { CONTROL, Field, FieldMessage } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** Hides the browser's clock icon on phones, where it would cover the time. A tap in the field opens the picker anyway. */
+/** Hides the browser's clock icon on phones, where it would cover the time. Tapping the field opens the time picker anyway. */
 const TIME =
   "min-w-0 grow basis-0 md:max-w-40 max-md:[&_input]:px-3 max-md:[&_input::-webkit-calendar-picker-indicator]:hidden";
 const USUAL = { open: "09:00", close: "18:00" };

@@ -10,7 +10,7 @@ import { useCityField } from "./use-city-field.ts";
 import { ADDRESS_FIELDS, type AddressField } from "./validate.ts";
 
 export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
-  // The choice of saved addresses shows errors in a saved address.
+  // Errors in a saved address are shown at the choice of saved addresses, not at these fields.
   const wrong = saved && name !== "email" ? {} : errors;
   return {
     name,

@@ -32,7 +32,7 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
           <SavedAddresses checkout={checkout} addresses={addresses} />
         </div>
       )}
-      {/* CSS shows the fields when "another address" is checked, so that this works without JavaScript. */}
+      {/* CSS shows these fields while "another address" is checked, so that this works without JavaScript. */}
       <div
         className={cx(
           "gap-4",

@@ -12,7 +12,7 @@ const SHOWN: Record<Step, readonly string[]> = {
 };
 const SHOWN_FOR_CARDS: readonly string[] = ["email", "accept_terms"];
 
-/** Without JavaScript, hidden fields carry the values of the other steps (docs/decisions/0008). */
+/** Hidden fields with the values of the other steps, for a checkout without JavaScript (docs/decisions/0008). */
 export function CarriedFields({ checkout }: { checkout: Checkout }) {
   const { plain, typed, step, total, cart, takesCards } = checkout;
   if (!plain) return null;
@@ -49,7 +49,7 @@ export function mainButton({ plain, cart }: Checkout): { name?: string; value?: 
 
 type StepLinkProps = { checkout: Checkout; step: Step; label?: string; className?: string; children: ReactNode };
 
-/** Link to a step. Without JavaScript it submits the form, because the URL does not contain the input. */
+/** Link to a step. Without JavaScript it submits the form, because the URL does not contain the typed values. */
 export function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
   const address = useHref(stepPath(step));
   return checkout.plain ? (

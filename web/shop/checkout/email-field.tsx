@@ -11,7 +11,7 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
   if (proof.isRequired && !isOwn) return <TheField checkout={checkout} />;
-  // A pick-up order needs an e-mail address for the mail that says that the order is ready.
+  // Pick-up needs an e-mail address, to which the shop writes when the order is ready.
   const isForPickUp = isPickUp(typed.shipping_method_id) && !isOwn;
   const isOpen = wasOpened || isForPickUp || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (

@@ -31,13 +31,13 @@ import { proveWithForm } from "./proof/load.ts";
 import { type Step, stepIn } from "./use-steps.ts";
 import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } from "./validate.ts";
 
-/** Handles the checkout's form when it is submitted without JavaScript (docs/decisions/0008). */
+/** Handles the checkout's form without JavaScript (docs/decisions/0008). */
 
 const text = z.catch(z.string(), "");
 const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
 const hours = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number));
 const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
-/** Reads the form. Invalid values count as empty, because validation with messages comes later. */
+/** Reads the form. Invalid values count as empty here. They are validated later, with messages. */
 const form = z.object({
   firstName: text,
   lastName: text,
@@ -82,7 +82,7 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
   return { id, first_name: firstName, last_name: lastName, email, phone, addresses: await listAddresses(db, caller) };
 }
 
-/** Lets the browser store the response for Back, which would otherwise ask to submit the form again. */
+/** Lets the browser store the response, so that Back can show it. Otherwise Back would ask whether to submit the form again. */
 const CACHE_CONTROL = "private, no-cache";
 
 /** Responds with a step and all input, or with a redirect once the order is placed. Errors have the API's HTTP status. */
@@ -195,7 +195,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
   }
 }
 
-/** Saves a new address in the address book. A failure does not affect the placed order. */
+/** Saves a new address in the customer's address book. An error is ignored, because the order is already placed. */
 async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sent): Promise<void> {
   if (!savesTyped(draft, customer)) return;
   const input = addressInput.safeParse(toBeSaved(draft));
@@ -242,11 +242,11 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/** Changes since the page was rendered: prices, lines and a removed coupon (T17). Null if there are none. */
+/** What has changed since the page was rendered: prices, lines, and a coupon that was removed (T17). Null if nothing has. */
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
-  // After an error, only the error's data names the removed coupon.
+  // After an error, only the error's own cart names the removed coupon.
   const { coupon_removed } = (refusal?.data as { cart?: Cart } | undefined)?.cart ?? cart;
   const lines = cartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
   if (lines.length === 0 && refusal?.code !== "cart_changed") return null;

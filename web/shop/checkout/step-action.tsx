@@ -73,7 +73,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The second click of a double click would hit the next step's button, which may place the order. */
+/** Ignores the second click of a double click. It would hit the next step's button, which may place the order. */
 const ignoreSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
@@ -93,7 +93,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
     );
   }
   const isLooking = total === null && couriers.isFetching;
-  // Not without JavaScript, because no countdown could enable the button again.
+  // Without JavaScript the button is not disabled, because no countdown could enable it again.
   const isWaiting = wait.seconds > 0 && !plain;
   if (step === "payment") {
     const label = isWaiting

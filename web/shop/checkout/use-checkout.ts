@@ -38,7 +38,7 @@ type Loaded = {
 
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
-  // A copy, because React Router drops action data at the next navigation.
+  // A copy of the action's data, because React Router drops it at the next navigation.
   const [posted] = useState(answer ?? null);
   const { customer, pickUp } = loaded;
   const { draft: stored, isReady } = useDraft({
@@ -86,7 +86,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return;
-    // Stores the choice, so that a later change of the default address does not redirect the order.
+    // Stores the choice of an address explicitly. Otherwise a later change of the default address would redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
@@ -115,7 +115,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
 
-/** Leaves the checkout if the cart is empty (R7): to sign-in if the session has ended, else to the cart. */
+/** Leaves the checkout if the cart is empty (R7). Goes to sign-in if the session has ended, otherwise to the cart. */
 function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   const { t } = useCheckoutI18n();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
   const { t } = useCheckoutI18n();
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
 
-  /** Changes fields. A corrected field loses its error immediately; a new error appears on blur only. */
+  /** Changes fields. A corrected field loses its error immediately, but a new error appears only on blur. */
   const change = (values: Partial<Draft>) => {
     changeDraft(values);
     const now = addressErrors({ ...draft, ...values }, t);
@@ -21,7 +21,7 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
       return Object.fromEntries(remaining.filter(([, text]) => text));
     });
   };
-  // A field that was submitted empty may have been restored from the tab's storage, and its error is then wrong.
+  // Clears the error of a field that was submitted empty but has since been refilled from the tab's storage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
   useLayoutEffect(() => {
     const restored = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);

@@ -115,7 +115,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 }
 
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // An error in the server's HTML belongs to the step at which the page hydrates.
+  // The initial error, from the server's HTML, belongs to the step at which the page hydrates.
   const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
   if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
   const problem = shown.at && shown.at !== step ? null : shown.text;
@@ -136,7 +136,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Repeats the navigation, because pressing Back before the next page is rendered cancels it.
+  // If the customer presses Back before the next page is rendered, the browser cancels the navigation. This repeats it.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);
@@ -147,7 +147,7 @@ function useLeading() {
   return { lead, isLeading: next !== null, isAtGateway };
 }
 
-/** Saves a new address in the address book. A failure does not affect the placed order. */
+/** Saves a new address in the customer's address book. The order is already placed, so an error does not affect it. */
 async function saveAddress(draft: Draft, t: CheckoutI18n["t"]): Promise<void> {
   try {
     await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });

@@ -11,7 +11,7 @@ import type { Posted } from "./posted.ts";
 
 export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
-  // The fee on the screen, to compare with: a changed cart may change the fee, too.
+  // The fee that is on the screen, to report what has changed. A changed cart may also change the fee.
   const feeShown = useRef<number | null>(null);
   useCartUpkeep((lines, before) => {
     const totalBefore = addMoney(before.total, feeShown.current ?? 0);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { focusFirstError } from "../../form/focus-first-error.ts";
 
-/** Steps of the checkout. The open step is in the URL, so that Back opens the previous one (T4). */
+/** Steps of the checkout. The URL contains the current step, so that Back opens the previous one (T4). */
 export const STEPS = ["address", "delivery", "payment"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -10,7 +10,7 @@ export const STEP_TITLE = "step-title";
 
 export const stepPath = (step: Step): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);
 export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => step === search.get("step")) ?? "address";
-/** The next step. The last step follows itself, because the order is placed there. */
+/** The step that follows. After the last step it is the same step, because the order is placed there. */
 export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
 
 export function useSteps(

@@ -58,7 +58,7 @@ export function paymentErrors(
 export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
   Object.keys(addressErrors(draft, t)).every((field) => field === "email");
 
-/** Error text of a phone number. Says how many digits are missing if nothing else is wrong (V1). */
+/** Error text for a phone number. If it is only too short, the text says how many digits are missing (V1). */
 function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageKey>): string {
   const digits = normalizePhone(typed);
   const missing = PHONE_DIGITS - digits.length;

@@ -7,7 +7,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 
-/** `sent` and `refused` are from the URL after a submit without JavaScript (R23). */
+/** `sent` and `refused` come from the URL after the form was submitted without JavaScript (R23). */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
   const { t } = useContactI18n();
   const [isSent, setSent] = useState(sent);

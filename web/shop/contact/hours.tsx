@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { openingAt } from "./opening.ts";
 import { useServerNow } from "./server-now.ts";
 
-/** Opening hours. The browser computes whether the shop is open now, because the page is cached. */
+/** Opening hours. Whether the shop is open now is computed in the browser, because the page is cached. */
 export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
   const { t, locale } = useContactI18n();
   const now = useServerNow();

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 type MapCardProps = { place: { lat: number; lng: number }; address: string };
 
-/** Links to map services with a drawing, instead of an embedded map, so that no map service tracks visitors (R23). */
+/** A drawing with links to map services. No map is embedded, so that no map service tracks visitors (R23). */
 export function MapCard({ place: { lat, lng }, address }: MapCardProps) {
   const { t } = useContactI18n();
   const google = `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;

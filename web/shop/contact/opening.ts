@@ -2,7 +2,7 @@ import type { PublicSettings } from "../../../contract/content.ts";
 import { shopTime } from "../../../contract/opening-hours.ts";
 
 type Hours = PublicSettings["business_hours"];
-/** The shop is open until a time, or closed until a day (0 is Sunday) and time. Null if no hours are set. */
+/** The shop is either open until a time, or closed until a day (0 is Sunday) and time. Null if it has no opening hours. */
 export type Opening =
   | { isOpen: true; until: string }
   | { isOpen: false; day: number; from: string; isToday: boolean }

@@ -16,7 +16,7 @@ export function CouponEntry({ open, input, button }: EntryProps) {
   const { t } = useCouponI18n();
   const [staysOpen, setStaysOpen] = useState(open);
   if (open && !staysOpen) setStaysOpen(true);
-  // Focuses the field, because the clicked summary disappears.
+  // Focuses the field when it opens, because the clicked summary disappears.
   const focusField = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && !staysOpen) currentTarget.querySelector("input")?.focus();
   };

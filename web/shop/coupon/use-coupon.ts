@@ -17,7 +17,7 @@ const focusPlace = () =>
     first?.scrollIntoView({ block: "nearest" });
   });
 
-/** Applies and removes a coupon. `error` is shown beside the field, which keeps the typed code (T16, V8). */
+/** Applies and removes a coupon. `error` is shown at the field, which keeps the rejected code (T16, V8). */
 export function useCoupon(known: string | null = null) {
   const { t } = useCouponI18n();
   const [error, setError] = useState(known);
@@ -48,7 +48,7 @@ export function useCoupon(known: string | null = null) {
       () => callApi<Cart>("/cart/coupon", { method: "POST", body: { code } }),
       ({ coupon }) => coupon !== null,
       "coupon.applyFailed",
-      // If the shop has coupons disabled, the response is the unchanged cart.
+      // If coupons are disabled in the shop, the server responds with the unchanged cart.
       ({ coupon }) =>
         coupon ? toast.success(t("coupon.applied", { code: coupon.code })) : toast.info(t("cart.couponsOff")),
     );

@@ -33,7 +33,7 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
   });
 }
 
-/** One featured product of each of the first three categories that have one; if there are fewer, the first products. */
+/** One featured product from each of the first three categories that have one. If fewer than three do, the first products. */
 function oneOfEach(products: readonly ProductCard[], slugs: readonly string[]): ProductCard[] {
   const range = slugs.flatMap(
     (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],

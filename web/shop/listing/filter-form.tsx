@@ -54,7 +54,7 @@ type FilterFormProps = {
   choices: Choices;
   categories: readonly CategoryName[] | null;
   draft: Draft;
-  /** `settled` is true for a finished choice, false while a price is being typed. */
+  /** `settled` is true for a finished choice, and false while a price is still being typed. */
   onDraft: (draft: Draft, settled: boolean) => void;
   onApplied?: () => void;
 };
@@ -71,7 +71,7 @@ export const FilterForm = memo(function FilterForm({
 }: FilterFormProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  // The price that is being typed. It is not validated yet, because "49." may become 49.5.
+  // The price field in which the visitor is typing. It is not validated yet, because "49." may become 49.5.
   const [typing, setTyping] = useState<"min" | "max" | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +79,7 @@ export const FilterForm = memo(function FilterForm({
     const wrong = PRICES.find((name) => isNoPrice(draft[name]));
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}_price]`)?.focus();
     onApplied?.();
-    // Navigates after the next paint, which starting a navigation would block for too long.
+    // Starts the navigation after the next paint. Starting it before would delay that paint too much.
     afterPaint(() => navigate(path + draftSearch(choices, draft)));
   };
   const choose = (change: Partial<Draft>) => onDraft({ ...draft, ...change }, true);

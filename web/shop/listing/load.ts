@@ -17,7 +17,7 @@ import {
   without,
 } from "./query.ts";
 
-/** A list shows at most ten pages of 24 products. Earlier pages are behind a link. */
+/** Maximum number of pages, of 24 products each, that a list shows at once. A link leads to earlier pages. */
 const PAGES_SHOWN_MAX = 10;
 
 export type CategoryName = Pick<Category, "slug" | "name">;
@@ -32,11 +32,11 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** For an empty list: the filter whose removal finds the most products, and best sellers. */
+  /** Set for an empty list: the filter whose removal would find the most products, and best sellers. */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 
-/** Loads the pages up to the one in the URL (at most PAGES_SHOWN_MAX), so that Back restores the same list (R2). */
+/** Loads all pages up to the one in the URL, at most PAGES_SHOWN_MAX. Back thus restores the same list (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
@@ -70,7 +70,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   };
 }
 
-/** What an empty list offers instead. On a category's page, the category is no filter to remove. */
+/** What an empty list offers instead of products. On a category's page, the category is not offered as a filter to remove. */
 async function rescue(
   db: Db,
   caller: Caller,

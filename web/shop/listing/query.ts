@@ -13,13 +13,13 @@ export type FilterName = "q" | "category" | "price" | "rating";
 const KEYS = ["q", "category", "sort", "min_price", "max_price", "rating", "page"] as const;
 const DEFAULTS: Partial<Choices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
 
-/** Reads the list's choices from the URL. Ignores invalid values, so that no URL results in an error. */
+/** Reads the list's choices from the URL. Invalid values are ignored, so that no URL leads to an error page. */
 export function readChoices(params: URLSearchParams): Choices {
   const { per_page: _, ...choices } = readProductQuery(params);
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
 }
 
-/** Prices from the URL that are invalid, else "". The price fields show them with an error (R2). */
+/** Invalid prices from the URL; "" if a price is valid or absent. The price fields show them with an error (R2). */
 export type NotPrices = { min: string; max: string };
 
 export const isNoPrice = (typed: string): boolean => typed.trim() !== "" && readPrice(typed) === undefined;

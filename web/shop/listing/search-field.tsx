@@ -12,7 +12,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** Searches within the list and keeps the filters (R2, V16). `?focus=search`, to which the header links, focuses the field. */
+/** Searches within the list and keeps its filters (R2, V16). The header links to `?focus=search`, which focuses this field. */
 export function SearchField({ path, choices, tooShort, className }: SearchFieldProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);

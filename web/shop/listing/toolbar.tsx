@@ -59,7 +59,7 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
 
 type FiltersButtonProps = Pick<ToolbarProps, "filters" | "filtersId"> & { count: number };
 
-/** A component of its own, so that opening the sheet renders little on a slow phone. */
+/** A component of its own, so that opening the sheet renders only this part, which matters on a slow phone. */
 function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,7 @@ function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
         selected={count > 0}
         icon="filter"
         onClick={open}
-        // No transition, because the main thread would paint the changing colour, which delays the sheet.
+        // No colour transition while the sheet opens. The main thread would have to paint it, which delays the sheet.
         className={cx("px-3.5! lg:hidden", isOpen && "border-ink! opacity-80 transition-none!")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

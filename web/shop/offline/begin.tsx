@@ -8,7 +8,7 @@ import { checkConnection, onOffline, watchConnection } from "../../state/offline
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
 
-/** Loaded when the page is idle. Watches the connection and lets the service worker cache the shop. */
+/** Loaded when the page is idle. Watches the connection, and lets the service worker cache parts of the shop. */
 
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),
@@ -25,7 +25,7 @@ export async function begin(locale: string): Promise<void> {
     createRoot(place).render(<OfflineNotice t={translator(locale, messages)} />);
   });
   watchConnection();
-  // Loads the skeletons early, because on a slow network they would be late for the first navigation.
+  // Loads the skeletons in advance, because on a slow network they would come too late for the first navigation.
   import("../page-skeletons.ts").catch(() => {});
   await cacheShop(locale).catch(() => {});
 }
@@ -42,7 +42,7 @@ async function cacheShop(locale: Locale): Promise<void> {
   await loadStaticCache(locale);
 }
 
-/** URLs of this page and its files, which were loaded before the service worker could cache them. */
+/** URLs of this page and its files. They were loaded before the service worker could cache them, so it must be told. */
 function loadedSoFar(): string[] {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const { origin, pathname, search } = location;
@@ -52,7 +52,7 @@ function loadedSoFar(): string[] {
   ];
 }
 
-/** Drops cached pages without language prefix after a change of language, because they are in the previous language. */
+/** After a change of language, deletes the cached pages without language prefix, because they are in the previous language. */
 async function forgetOtherLanguage(locale: Locale): Promise<void> {
   if (localeOfPath(location.pathname)) return;
   const before = localStorage.getItem(LANGUAGE_KEY);

@@ -9,7 +9,7 @@ export function requestedNumber(request: Request): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The order key from the URL, else from this browser's cookie. */
+/** The order key from the URL. If the URL has none, the one from this browser's cookie. */
 export function requestedKey(request: Request, { orderKey }: PageContext, number: string): string | null {
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }

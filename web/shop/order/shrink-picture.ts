@@ -3,7 +3,7 @@ import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
-/** Target format. JPEG gets a white background; WebP keeps transparency. */
+/** Target format of a shrunk picture. JPEG replaces transparency by white, WebP keeps it. */
 type Format = "image/jpeg" | "image/webp";
 
 export async function shrinkPicture(file: File, format: Format = "image/jpeg"): Promise<Blob> {

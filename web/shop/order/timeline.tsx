@@ -15,12 +15,12 @@ type Stage = { status: StageName; event: Event | null; beside: Event[]; isReache
 const isStage = (event: Event): event is Event & { status: StageName } =>
   (STAGES as readonly string[]).includes(event.status);
 
-/** Stages of an order, with their events. A canceled or returned order has no stages still to come (T2, R25). */
+/** Stages of an order with their events. A canceled or returned order shows no stages that are yet to come (T2, R25). */
 function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: Tracking): Stage[] {
   const happened: Stage[] = [];
   const way = deliveryMethodOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
   const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
-  // From the oldest event to the newest. An event that begins no stage belongs to the stage before.
+  // Goes through the events from the oldest to the newest. An event that begins no stage is listed under the stage before it.
   for (const event of [...events].reverse()) {
     if (isStage(event))
       happened.push({ status: event.status, event, beside: [], isReached: true, isEnd: event.status === status });
@@ -29,7 +29,7 @@ function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: 
   if (status === "canceled" || status === "returned") return happened;
   return way.map(
     (each) =>
-      // A stage that was undone and reached again has its last event.
+      // If a stage was undone and reached again, its latest event is shown.
       happened.findLast((stage) => stage.status === each && way.indexOf(each) <= way.indexOf(status)) ?? {
         status: each,
         event: null,

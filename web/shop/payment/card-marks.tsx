@@ -3,7 +3,7 @@ import { cx } from "../../ui/cx.ts";
 
 const FRAME = "h-8 w-13 rounded-sm bg-surface inset-ring-1 inset-ring-line";
 
-/** Marks of the accepted cards, which the bank requires at the payment button. */
+/** Logos of the accepted cards. The bank requires them beside the payment button. */
 export function CardMarks({ className }: { className?: string }) {
   const { t } = usePaymentI18n();
   return (

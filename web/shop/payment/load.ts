@@ -40,7 +40,7 @@ export async function leaveGateway({ db, cards }: PageContext, request: Request,
 
 export type CardDue = Pick<Order, "total" | "pay_before"> & { state: PaymentStateAnswer; messages: PaymentMessages };
 
-/** Loads the card payment that is due for an order; null if there is none. Rejects as getOrder does. */
+/** Loads the card payment that is due for an order, or null if none is due. Rejects with the same errors as getOrder. */
 export async function loadCardDue(page: PageContext, orderRef: OrderRef, known?: Order): Promise<CardDue | null> {
   const { db, caller, cards } = page;
   const { payment_method, total, pay_before } = known ?? (await getOrder(db, caller, orderRef));
@@ -53,5 +53,5 @@ export async function loadCardDue(page: PageContext, orderRef: OrderRef, known?:
 export const paymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
 export type Placed = { number: string; total: number; form: GatewayForm };
-/** The placed order, passed from the action to the loader of the same request, because the cart is empty by then. */
+/** The order that the action has just placed. The loader of the same request needs it, because the cart is empty by then. */
 export const placedContext = createContext<Placed | null>(null);

@@ -39,7 +39,7 @@ export function Outcome({ result, payment }: OutcomeProps) {
   );
 }
 
-/** Revalidates the order when the payment's status changes, because a confirmed payment adds an invoice. */
+/** Reloads the order when the status of its payment changes, because a confirmed payment adds an invoice. */
 function useOrderOf(status: string, loaded: string): void {
   const { revalidate } = useRevalidator();
   const reloadFor = useEffectEvent((next: string) => {
@@ -93,7 +93,7 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
 
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // An order that can still be paid is not shown as pending, although the page polls, unless the customer asked.
+  // An order that can still be paid is shown as pending only if the customer asked to check again, although the page polls.
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (

@@ -18,7 +18,7 @@ type BuyFormProps = {
   product: SellableProduct;
   chosen: Sellable;
   onAdded?: () => void;
-  /** True in the quick-view dialog, where label and amount never fit into one line. */
+  /** True in the quick-view dialog, which is so narrow that label and amount always take two lines. */
   isNarrow?: boolean;
 };
 
@@ -88,7 +88,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   );
 }
 
-/** A component of its own, so that a click renders nothing else. */
+/** A component of its own, so that a click renders only the button again. */
 function AddButton({ variantId, ...rest }: { variantId: number; disabled: boolean; children: ReactNode }) {
   return (
     <Button

@@ -27,7 +27,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** Whether no control has the focus. Safari on iOS, or a second click, may have moved the focus to the main element. */
+/** Whether no control has the focus. The main element may have it, because Safari on iOS or a second click moves it there. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {
@@ -41,7 +41,7 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = fold(typed);
-  // The server searches, because only it has every city's spellings in all languages.
+  // The search runs on the server, because only it has the spellings of every city in all languages.
   const found = useQuery({
     queryKey: ["cities", locale, text],
     queryFn: () => callApi<City[]>(`/checkout/cities?q=${encodeURIComponent(text)}`),

@@ -9,7 +9,7 @@ type FavouriteButtonProps = {
   className?: string;
 };
 
-/** A toggle button. Its label is constant, because `aria-pressed` has the state (T19). */
+/** A toggle button. Its label never changes, because `aria-pressed` tells screen readers the state (T19). */
 export function FavouriteButton({ product, float, className }: FavouriteButtonProps) {
   const { t } = useI18n();
   const { isFavourite, isPending, toggle } = useFavourite(product.id);

@@ -15,7 +15,7 @@ export function Gallery({ product, tag }: { product: Product; tag: string | null
 
   const scrolled = () => {
     const box = strip.current;
-    // On right-to-left pages, scrollLeft is negative.
+    // scrollLeft is negative on right-to-left pages.
     if (box && box.clientWidth > 0) setCurrent(Math.round(Math.abs(box.scrollLeft) / box.clientWidth));
   };
   const show = (index: number) => (event: MouseEvent) => {

@@ -12,6 +12,6 @@ export function rememberCity(slug: string): void {
   try {
     localStorage.setItem(KEY, slug);
   } catch {
-    // Without storage, the visitor chooses the city again.
+    // Without storage, the city is not remembered, and the visitor has to choose it again.
   }
 }

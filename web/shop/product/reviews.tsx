@@ -40,7 +40,7 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
       ) : tries > 1 ? (
         <Skeleton className="h-96 rounded-md!" />
       ) : (
-        // No pulse animation, which a phone would paint even far below the viewport.
+        // No pulse animation. A phone would paint it even while it is far below the visible part of the page.
         <div className="h-96 rounded-md bg-sand" />
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { SellableProduct } from "../../../contract/catalog.ts";
 import { CART_QUANTITY } from "../../../contract/constants.ts";
 
-/** Something that can be bought: a product's option, or the product itself if it has no options. */
+/** What a customer can put into the cart: an option of a product, or the product itself if it has no options. */
 export type Sellable = {
   variantId: number;
   option: string | null;
@@ -11,7 +11,7 @@ export type Sellable = {
   unitPrice: SellableProduct["unit_price"];
   sku: string;
   barcode: string | null;
-  /** In grams, with packaging. */
+  /** Shipping weight in grams, with packaging. */
   weight: number;
   stock: number;
 };
@@ -66,5 +66,5 @@ export function chosenSellable(product: SellableProduct, asked: string | null): 
   return chosen;
 }
 
-/** Maximum quantity of a cart line (V13): the stock, limited to 1 to 99. */
+/** Maximum quantity of a cart line (V13). This is the stock, but at least 1 and at most 99. */
 export const quantityMax = (stock: number): number => Math.max(CART_QUANTITY.min, Math.min(CART_QUANTITY.max, stock));

@@ -19,7 +19,7 @@ const SHOWN = 6;
 export type InstantResultsProps = {
   onLeave?: (() => void) | undefined;
   allAt?: (query: string) => string;
-  /** True if the product list has filters, which the suggestions ignore. */
+  /** True if the product list has filters. The suggestions ignore them. */
   isNarrowed?: boolean;
   className?: string;
 };
@@ -41,7 +41,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
   const isAsked = isOpen && query.length >= SEARCH_MIN_LENGTH && cache !== undefined;
   const found = isAsked ? findInCache(cache, query) : [];
   const shown = found.slice(0, SHOWN);
-  // One row more, because the last row is the link to all results.
+  // There is one row more than products, because the last row is the link to all results.
   useCombobox({ root, listId, rows: isAsked ? shown.length + 1 : 0, active, setActive, close });
 
   const optionOf = (index: number) => ({

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
   current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
 
-/** State of the search field beside `root`. Listens on the form, because React may replace the field. */
+/** State of the search field beside `root`. Listens to events on the form, because React may replace the field. */
 export function useTyped(root: RefObject<HTMLElement | null>) {
   const [typed, setTyped] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {
@@ -41,7 +41,7 @@ type Box = {
   close: () => void;
 };
 
-/** Makes the field beside `root` an editable combobox (WAI-ARIA). The id of an option is `<listId>-<index>`. */
+/** Makes the field beside `root` an editable combobox (WAI-ARIA). Options must have ids of the form `<listId>-<index>`. */
 export function useCombobox({ root, listId, rows, active, setActive, close }: Box): void {
   useEffect(() => {
     const field = fieldBeside(root);

@@ -19,7 +19,7 @@ export function choice<Value extends string>(values: readonly Value[], keyOf: (v
 const YES_NO = choice(["yes", "no"], (value) => `admin.csv.${value}`);
 export const yesNo = {
   write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
-  /** Excel writes TRUE and FALSE for yes and no; owners write 1 and 0. */
+  /** Also accepts TRUE and FALSE, as Excel writes them, and 1 and 0, as owners do. */
   read(cell: string): boolean | null {
     const word = YES_NO.read(cell) ?? { 1: "yes", 0: "no", true: "yes", false: "no" }[cell.trim().toLowerCase()];
     return word ? word === "yes" : null;

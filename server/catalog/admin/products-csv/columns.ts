@@ -68,7 +68,7 @@ const asTyped =
   (cell, typed) =>
     void (typed[field] = cell);
 
-/** Headings of tables exported before a label was renamed. */
+/** Headings of details whose label was renamed. They stay, so that tables exported earlier can still be imported. */
 const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
   origin_place: "admin.products.csv.origin_place",
 };

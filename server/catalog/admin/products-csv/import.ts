@@ -26,7 +26,7 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
   const staff = adminOf(caller);
   const table = await readTable(caller, bytes);
   const applied = await inTransaction(db, async (tx) => {
-    // Reading thousands of products may exceed the usual time limit of a transaction.
+    // Removes the usual time limit of a transaction, which reading thousands of products may exceed.
     await waitWithoutLimit(tx);
     const groups = await groupRows(tx, table);
     await lockProductRows(

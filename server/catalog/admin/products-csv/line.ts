@@ -42,7 +42,7 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
     .orderBy("starts_at", "desc")
     .execute();
   const shelves = new Map(stocks.map((row) => [row.variant_id, row]));
-  // The earliest of several sales: rows are sorted latest first, and a later entry overwrites.
+  // Takes the earliest sale of each variant: rows are sorted latest first, and each entry overwrites the one before.
   const next = new Map(sales.map((row) => [row.variant_id, row]));
   const lineOf = (option: AdminVariant): OptionLine => {
     const stock = shelves.get(option.id);

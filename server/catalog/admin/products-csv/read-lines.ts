@@ -68,7 +68,7 @@ export function readLines(
 const saleOf = (input: SaleInput | null): Sale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/** The stock difference: relative to the time of the export if the table has that column, otherwise to now. */
+/** The change that a stock cell means: compared with STOCK_BEFORE, the stock at the export, or without it the present stock. */
 function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): number {
   const cell = cellOf(row, STOCK);
   if (!columns.has(STOCK) || isBlank(cell)) return 0;

@@ -25,8 +25,8 @@ const VALUE_MAX_LENGTH = 100;
 const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
 
 /**
- * Reads a result. Approved means code "00" and the text "approved". With only one of them, or no result field, the outcome is
- * contradictory. The latter rejects our own form sent back to us, which has the same signature.
+ * Reads a result. Approved means code "00" and the text "approved"; with only one of them, the outcome is contradictory. It is
+ * so too without any result field, which rejects our own form sent back to us: its signature is valid.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");

@@ -51,7 +51,7 @@ function registryOf(namedSchemas: Record<string, z.core.$ZodType>) {
   return registry;
 }
 
-/** Sets the type that an API client sends, and its default: number or boolean if the schema accepts a form's text as one. */
+/** Sets the type that an API client sends, and its default: number or boolean, although the schema also accepts a form's text. */
 function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
   const types = json.anyOf?.map(({ type }) => type);
   const isNumberOrText = types?.includes("number") && types.includes("string");

@@ -26,7 +26,7 @@ export function targetOf(value: string): Target {
   return { type: "url", slug: "", page_id: null, url: name };
 }
 
-/** Name of an entry's target; null if the target has none, so that the entry requires a text of its own. */
+/** Name of an entry's target. Null if the target has none. The entry then needs a name of its own. */
 export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
   (target.type === "url"
     ? targets.places.find(({ url }) => url === target.url)?.name

@@ -1,4 +1,4 @@
-/** Pure functions on a menu of two levels. They find entries by id. */
+/** Pure functions on a menu of two levels. Entries are found by id. */
 
 export type Node<Entry> = { id: string; children: Entry[] };
 
@@ -53,7 +53,7 @@ export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: st
   return other ? placeBeside(menu, id, { id: other.id, side: by < 0 ? "before" : "after" }) : [...menu];
 }
 
-/** Only a first-level entry without children can become a child of the previous entry. */
+/** Whether an entry can become a child of the entry before it. Only a first-level entry without children can. */
 export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): boolean {
   const { parent, at } = placeOf(menu, id);
   return parent === null && at > 0 && menu[at]?.children.length === 0;

@@ -28,7 +28,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       },
       ({ retryAfter }) => {
         if (!retryAfter) return false;
-        // Rate limited. An earlier code may still be valid, so the field is shown.
+        // The request was rate limited. The field is shown anyway, because an earlier code may still be valid.
         resend.start(retryAfter);
         setAsking(true);
         return true;

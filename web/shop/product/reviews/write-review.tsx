@@ -54,7 +54,7 @@ export function WriteReview({ product }: ReviewsProps) {
     );
   }
   if (data.eligible) {
-    // Focuses the content that replaces the clicked button.
+    // Focuses the content that replaces the clicked button, because the button's focus would be lost.
     const turnTo = (isForm: boolean) => {
       setWriting(isForm);
       setTimeout(() => place.current?.querySelector<HTMLElement>("[role=radiogroup], button")?.focus());
