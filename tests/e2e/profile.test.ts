@@ -332,10 +332,12 @@ test("without JavaScript the profile, password and session forms work as plain f
   const page = await visit({ javaScriptEnabled: false });
   const email = await signUp(page, shop());
   await page.goto("/fr/profile");
-  await fill(page, { first_name: "Salma", email: newAddress() });
+  const typed = { first_name: "Salma", email: newAddress() };
+  await fill(page, typed);
   await page.getByRole("button", { name: t("profile.save") }).click();
   await page.getByRole("alert").getByText(t("refused.invalid")).waitFor();
-  await fill(page, { first_name: "Salma", current_password: "" });
+  for (const [name, value] of Object.entries(typed)) expect(await field(page, name).inputValue()).toBe(value);
+  await fill(page, { email, current_password: "" });
   await page.getByRole("button", { name: t("profile.save") }).click();
   await page.waitForURL("**/fr/profile");
   await page.getByRole("main").getByText("Salma Alaoui").first().waitFor();
