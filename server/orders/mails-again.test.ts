@@ -156,7 +156,7 @@ describeOnBothEngines("resending order mails", (open) => {
     expect(await repeatable(database, number)).toEqual(["card_released", "order_canceled"]);
   });
 
-  test("resending a failed mail renders it anew if its order has changed since [R26 J1]", async () => {
+  test("resending a failed mail renders its text again if the order has changed since [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const order = await orderToFetch(db);

@@ -259,7 +259,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(page, `${name} languages of reviews`);
   });
 
-  test("a customer who has not bought the product is told why no review is possible, and failed requests can be retried [X8 P4]", async () => {
+  test("the page tells a customer who has not bought the product why no review is possible, and failed requests can be retried [X8 P4]", async () => {
     const guest = await visit(size);
     await openReviews(guest, locale);
     await guest.getByRole("link", { name: tr("review.signIn") }).click();

@@ -41,7 +41,7 @@ export const messages = {
   "admin.health.testMailWritten": "The test mail is written; its state appears here",
   "admin.health.serverFault": "The mail server could not be used",
   "admin.health.serverAdvice":
-    "Mails wait up to two days and leave by themselves once the mail server works again. Tell whoever looks after the server to check its settings for mails, then send yourself a test mail.",
+    "Mails wait up to two days and leave by themselves once the mail server works again. Ask the server’s administrator to check its mail settings, then send yourself a test mail.",
   "admin.activity.mail.again": "Mail sent again",
   "admin.activity.mail.dismissed": "Mail taken off the list",
   "admin.activity.kind.mail": "Mails",
@@ -79,7 +79,7 @@ export const messages = {
   "admin.health.backup.error.cut_off": "The last backup failed: it was cut off",
   "admin.health.backup.error.other": "The last backup failed",
   "admin.health.backup.advice":
-    "Earlier backups are still there. Tell whoever looks after the server: the runbook says what to do under “A backup failed”.",
+    "Earlier backups are still there. Inform the server’s administrator: the runbook says what to do under “A backup failed”.",
   "admin.health.disks": "Disk space",
   "admin.health.disks.both": "Shop and backups",
   "admin.health.disks.data": "Shop",

@@ -37,7 +37,7 @@ type Words = Translate<MailMessageKey>;
 const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
 
 /**
- * Composes a mail; parameters are escaped. The greeting uses a name only if it matches NAME: whoever registers another person's
+ * Composes a mail; parameters are escaped. The greeting uses a name only if it matches NAME: a person who registers another person's
  * e-mail address chooses the name, and must not send a message by it.
  */
 export function composeMail(
