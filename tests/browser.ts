@@ -138,6 +138,12 @@ export type PageOptions = BrowserContextOptions & {
   allow?: RegExp;
 };
 
+/**
+ * React Router skips the animation of a page change when the visitor goes on before it starts, and leaves the rejected
+ * promise unhandled. The page itself changes as it should.
+ */
+const SKIPPED_ANIMATION = /^Transition was (skipped|aborted)/;
+
 /** The page is closed at the end of the test, which fails if the page throws or logs an error. */
 export async function newPage(browser: Browser, { width, height, allow, ...options }: PageOptions): Promise<Page> {
   // Playwright can neither observe nor delay requests that a service worker handles.
@@ -148,7 +154,9 @@ export async function newPage(browser: Browser, { width, height, allow, ...optio
   const note = (complaint: string) => {
     if (!allow?.test(complaint)) complaints.push(complaint);
   };
-  page.on("pageerror", (error) => note(error.stack || error.message));
+  page.on("pageerror", (error) => {
+    if (!SKIPPED_ANIMATION.test(error.message)) note(error.stack || error.message);
+  });
   page.on("console", (message) => {
     if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
   });
