@@ -12,7 +12,7 @@ import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
 import type { Proofs } from "./unpaid-budget.ts";
 
-export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
+type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
   proof: string | null;
   /** False for a form without scripts, which cannot solve a proof-of-work challenge. */
   canWork?: boolean;
