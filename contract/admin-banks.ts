@@ -10,7 +10,7 @@ export const bankAccountInput = z.strictObject({
   swift: z.pipe(
     z.pipe(
       z.string("field.required"),
-      z.transform((typed: string) => compact(typed).toUpperCase()),
+      z.transform((input: string) => compact(input).toUpperCase()),
     ),
     z
       .string()

@@ -29,7 +29,7 @@ const code = z.pipe(
   z.pipe(z.string("field.required"), z.transform(normalizeCode)),
   z.string().check(
     z.minLength(1, "field.required"),
-    z.refine((typed) => typed === "" || COUPON_CODE.test(typed), "field.couponCodeInvalid"),
+    z.refine((input) => input === "" || COUPON_CODE.test(input), "field.couponCodeInvalid"),
   ),
 );
 const ids = (max: number) => z.array(id).check(z.maxLength(max, "field.tooMany"));

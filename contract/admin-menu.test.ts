@@ -54,8 +54,8 @@ describe("the menu in a request [E14]", () => {
     ["/products?sort=price_asc#top", "/products?sort=price_asc#top"],
     ["/fr/contact", "/contact"],
     [" https://blog.example/a?b=c ", "https://blog.example/a?b=c"],
-  ])("normalizes the typed link URL %s", (typed, url) => {
-    expect(menuInput.parse([entry({ url: typed })])).toMatchObject([{ url }]);
+  ])("normalizes the typed link URL %s", (input, url) => {
+    expect(menuInput.parse([entry({ url: input })])).toMatchObject([{ url }]);
   });
 
   test.each([

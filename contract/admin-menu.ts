@@ -14,7 +14,7 @@ export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
 const address = z.pipe(
   z.pipe(
     optionalText(MENU_MAX.url),
-    z.transform((typed: string) => (typed.startsWith("/") ? safeRedirect(typed, "?") : typed)),
+    z.transform((url: string) => (url.startsWith("/") ? safeRedirect(url, "?") : url)),
   ),
   z.string().check(z.refine((url) => url === "" || url.startsWith("/") || isSecure(url), "field.menuAddress")),
 );
@@ -71,17 +71,17 @@ function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIs
   if (value.type === "page" && value.page_id === null) refuse(["page_id"], "field.required");
 }
 
-const stored = ({ slug, page_id, url, ...entry }: Filled): Unplaced => ({
+const toStored = ({ slug, page_id, url, ...entry }: Filled): Unplaced => ({
   ...entry,
   ...(entry.type === "category" && { slug }),
   ...(entry.type === "page" && page_id !== null && { page_id }),
   ...(entry.type === "url" && { url }),
 });
 
-const child = z.pipe(z.strictObject({ ...shape, children: noEntries }).check(checkEntry), z.transform(stored));
+const child = z.pipe(z.strictObject({ ...shape, children: noEntries }).check(checkEntry), z.transform(toStored));
 export const menuEntryInput = z.pipe(
   z.strictObject({ ...shape, children: z._default(listOf(child), []) }).check(checkEntry),
-  z.transform(stored),
+  z.transform(toStored),
 );
 
 export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {

@@ -10,7 +10,7 @@ const URL_MAX = 300;
 const noticeLink = z.pipe(
   z.pipe(
     optionalText(URL_MAX),
-    z.transform((typed: string) => (typed.startsWith("/") ? withoutLocale(typed) : typed)),
+    z.transform((url: string) => (url.startsWith("/") ? withoutLocale(url) : url)),
   ),
   z.string().check(z.refine(isLinkTarget, "field.noticeLinkInvalid")),
 );

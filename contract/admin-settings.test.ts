@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { isInMorocco, readPlace, SETTINGS_GROUPS, settingsGroupIn } from "./admin-settings.ts";
 import { fieldErrors } from "./fields.ts";
 
-const read = (schema: z.ZodMiniType, value: unknown) => {
+const parseOrErrors = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : fieldErrors(parsed.error);
 };
@@ -28,8 +28,8 @@ test.each([
   ["https://maps.app.goo.gl/abc123", null],
   ["Agadir", null],
   ["95, 10", null],
-])("parses coordinates from the typed place %s, or returns null or a field error", (typed, place) =>
-  expect(readPlace(typed)).toEqual(place),
+])("parses coordinates from the typed place %s, or returns null or a field error", (input, place) =>
+  expect(readPlace(input)).toEqual(place),
 );
 
 test("recognizes coordinates in Morocco, from Tangier to Lagouira, and coordinates abroad as not in Morocco [R23]", () => {
@@ -46,7 +46,7 @@ test("recognizes coordinates in Morocco, from Tangier to Lagouira, and coordinat
 
 test("rejects a shortened map link and asks for the full link", () => {
   const map = "https://maps.app.goo.gl/abc123";
-  expect(read(SETTINGS_GROUPS.contact, { ...contact, map })).toEqual({ map: ["field.placeShort"] });
+  expect(parseOrErrors(SETTINGS_GROUPS.contact, { ...contact, map })).toEqual({ map: ["field.placeShort"] });
 });
 
 const contact = { company_email: "", company_phone: "", company_whatsapp: "", company_address: {}, map: "" };
@@ -58,16 +58,21 @@ test.each([
   ["+33 6 12 34 56 78", "33612345678"],
   ["", ""],
   ["12", { company_whatsapp: ["field.whatsappInvalid"] }],
-])("normalizes the WhatsApp number typed as %s, or rejects it", (typed, expected) => {
-  const result = read(SETTINGS_GROUPS.contact, { ...contact, company_whatsapp: typed });
+])("normalizes the WhatsApp number typed as %s, or rejects it", (input, expected) => {
+  const result = parseOrErrors(SETTINGS_GROUPS.contact, { ...contact, company_whatsapp: input });
   expect(typeof expected === "string" ? (result as typeof contact).company_whatsapp : result).toEqual(expected);
 });
 
 test("accepts an empty contact form and reports each invalid field of a filled one", () => {
   const texts = { ar: "", fr: "", en: "" };
-  expect(read(SETTINGS_GROUPS.contact, contact)).toEqual({ ...contact, company_address: texts, map: null });
+  expect(parseOrErrors(SETTINGS_GROUPS.contact, contact)).toEqual({ ...contact, company_address: texts, map: null });
   expect(
-    read(SETTINGS_GROUPS.contact, { ...contact, company_email: "x", company_phone: "0412345678", map: "nowhere" }),
+    parseOrErrors(SETTINGS_GROUPS.contact, {
+      ...contact,
+      company_email: "x",
+      company_phone: "0412345678",
+      map: "nowhere",
+    }),
   ).toEqual({
     company_email: ["field.emailInvalid"],
     company_phone: ["field.phoneInvalid"],
@@ -77,7 +82,7 @@ test("accepts an empty contact form and reports each invalid field of a filled o
 
 test("sorts several opening hours of a day, and rejects overlapping hours and hours that end before they begin", () => {
   const hours = (...spans: [number, string, string][]) =>
-    read(SETTINGS_GROUPS.hours, { business_hours: spans.map(([day, open, close]) => ({ day, open, close })) });
+    parseOrErrors(SETTINGS_GROUPS.hours, { business_hours: spans.map(([day, open, close]) => ({ day, open, close })) });
   expect(hours([1, "14:00", "18:00"], [0, "09:00", "12:00"], [1, "09:00", "12:00"])).toEqual({
     business_hours: [
       { day: 0, open: "09:00", close: "12:00" },
@@ -108,17 +113,17 @@ test.each([
   ["https://instagram.com@evil.example", null],
   ["javascript:alert(1)//instagram.com", null],
 ])("stores the Instagram link typed as %s, or rejects it", (instagram, storedLink) => {
-  const result = read(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
+  const result = parseOrErrors(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
   if (storedLink) expect(result).toEqual({ ...links, social_media: storedLink });
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 
 test("stores no VAT rate for a category on the usual rate, and null for a category that is not subject to VAT", () => {
   const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
-  expect(read(SETTINGS_GROUPS.taxes, { vat })).toEqual({
+  expect(parseOrErrors(SETTINGS_GROUPS.taxes, { vat })).toEqual({
     vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },
   });
-  expect(read(SETTINGS_GROUPS.taxes, { vat: { ...vat, usual: "7", shipping: "" } })).toEqual({
+  expect(parseOrErrors(SETTINGS_GROUPS.taxes, { vat: { ...vat, usual: "7", shipping: "" } })).toEqual({
     "vat.usual": ["field.invalid"],
     "vat.shipping": ["field.invalid"],
   });
@@ -134,10 +139,10 @@ test("rejects a payment reminder after the deadline, a non-numeric free-shipping
     card_payments: "on",
     card_payment_hours: "24",
   };
-  expect(read(SETTINGS_GROUPS.payment, { ...payment, cod_rule: "registered" })).toEqual({
+  expect(parseOrErrors(SETTINGS_GROUPS.payment, { ...payment, cod_rule: "registered" })).toEqual({
     bank_transfer_reminder_hours: ["field.reminderLate"],
   });
-  expect(read(SETTINGS_GROUPS.payment, payment)).toEqual({
+  expect(parseOrErrors(SETTINGS_GROUPS.payment, payment)).toEqual({
     cod_rule: ["field.invalid"],
     bank_transfer_reminder_hours: ["field.reminderLate"],
   });
@@ -147,8 +152,10 @@ test("rejects a payment reminder after the deadline, a non-numeric free-shipping
     coupons_enabled: true,
     low_stock_from: 5,
   };
-  expect(read(SETTINGS_GROUPS.orders, orders)).toEqual({ free_shipping_threshold_dh: ["field.moneyInvalid"] });
-  expect(read(SETTINGS_GROUPS.orders, { ...orders, free_shipping_threshold_dh: "٤٥٠", roles: ["admin"] })).toEqual({
+  expect(parseOrErrors(SETTINGS_GROUPS.orders, orders)).toEqual({ free_shipping_threshold_dh: ["field.moneyInvalid"] });
+  expect(
+    parseOrErrors(SETTINGS_GROUPS.orders, { ...orders, free_shipping_threshold_dh: "٤٥٠", roles: ["admin"] }),
+  ).toEqual({
     roles: ["field.unknown"],
   });
 });
@@ -158,8 +165,8 @@ const NO_SELLER = { legal_name: "", address: {}, ice: "", tax_id: "", trade_regi
 test("requires the shop's name and description only in the shop's first language [R26 T20]", () => {
   const names = { ar: "أملو", fr: " ", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
-  expect(read(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });
-  expect(read(settingsGroupIn("shop", "fr"), shop)).toEqual({
+  expect(parseOrErrors(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });
+  expect(parseOrErrors(settingsGroupIn("shop", "fr"), shop)).toEqual({
     "site_name.fr": ["field.required"],
     "site_description.fr": ["field.required"],
   });
@@ -177,27 +184,27 @@ test("normalizes each field of the legal notice, and rejects a withdrawal period
     cndp_number: "d-gc-12/2026",
     withdrawal_days: "١٤",
   };
-  expect(read(SETTINGS_GROUPS.shop, { ...shop, legal })).toMatchObject({
+  expect(parseOrErrors(SETTINGS_GROUPS.shop, { ...shop, legal })).toMatchObject({
     legal: { ...legal, share_capital_dh: 100_000, director: "Amal", cndp_number: "D-GC-12/2026", withdrawal_days: 14 },
   });
   const nothing = { ...legal, form: "", share_capital_dh: "", director: "", host_name: "", cndp_number: "" };
-  expect(read(SETTINGS_GROUPS.shop, { ...shop, legal: nothing })).toMatchObject({
+  expect(parseOrErrors(SETTINGS_GROUPS.shop, { ...shop, legal: nothing })).toMatchObject({
     legal: { form: null, share_capital_dh: null, director: "", cndp_number: "" },
   });
   const wrong = { ...legal, form: "gmbh", share_capital_dh: "-1", cndp_number: "<b>", withdrawal_days: "6" };
-  expect(read(SETTINGS_GROUPS.shop, { ...shop, legal: wrong })).toEqual({
+  expect(parseOrErrors(SETTINGS_GROUPS.shop, { ...shop, legal: wrong })).toEqual({
     "legal.form": ["field.invalid"],
     "legal.share_capital_dh": ["field.moneyInvalid"],
     "legal.cndp_number": ["field.cndpInvalid"],
     "legal.withdrawal_days": ["field.wholeBetween?min=7&max=365"],
   });
   // A page loaded from the previous build does not send `legal`, which then stays unchanged.
-  expect(read(SETTINGS_GROUPS.shop, shop)).not.toHaveProperty("legal");
+  expect(parseOrErrors(SETTINGS_GROUPS.shop, shop)).not.toHaveProperty("legal");
 });
 
 test("accepts a seller's ICE of 15 digits typed with spaces, and rejects a tax ID with too few digits", () => {
   const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
   const seller = { ...NO_SELLER, ice: "001 234 567 000 089", tax_id: "1" };
   const shop = { site_name: names, site_description: names, seller };
-  expect(read(SETTINGS_GROUPS.shop, shop)).toEqual({ "seller.tax_id": ["field.digitsInvalid"] });
+  expect(parseOrErrors(SETTINGS_GROUPS.shop, shop)).toEqual({ "seller.tax_id": ["field.digitsInvalid"] });
 });

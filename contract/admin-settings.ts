@@ -36,7 +36,7 @@ const STOCK_MAX = 9999;
 
 const emptyOr = (pattern: RegExp, error: string) =>
   z.string().check(z.regex(new RegExp(`^$|${pattern.source}`), error));
-const cleaned = (read: (typed: string) => string) => z.pipe(optionalText(URL_MAX), z.transform(read));
+const cleaned = (parse: (input: string) => string) => z.pipe(optionalText(URL_MAX), z.transform(parse));
 const numberOf = (pattern: RegExp, error: string) => z.pipe(cleaned(compact), emptyOr(pattern, error));
 
 const email = z.pipe(
@@ -47,8 +47,8 @@ const phone = z.pipe(cleaned(normalizePhone), emptyOr(MOROCCAN_PHONE, "field.pho
 
 /** Phone number as WhatsApp links need it: digits with the country code, which is added to a Moroccan number. */
 const whatsapp = z.pipe(
-  cleaned((typed) => {
-    const number = normalizePhone(typed);
+  cleaned((input) => {
+    const number = normalizePhone(input);
     return MOROCCAN_PHONE.test(number) ? `212${number.slice(1)}` : number.replace(/^(?:\+|00)/, "");
   }),
   emptyOr(/^[1-9]\d{7,14}$/, "field.whatsappInvalid"),
@@ -67,11 +67,11 @@ const IN_LINKS = [
 ];
 
 /** Reads "30.42, -9.59", or a pasted link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a phone's geo: link. */
-export function readPlace(typed: string): Place | null {
-  const isLink = /^(?:https?|geo):/i.test(typed.trim());
+export function readPlace(text: string): Place | null {
+  const isLink = /^(?:https?|geo):/i.test(text.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
   const match = patterns
-    .map((pattern) => pattern.exec(isLink ? typed : latinDigits(withoutInvisible(typed))))
+    .map((pattern) => pattern.exec(isLink ? text : latinDigits(withoutInvisible(text))))
     .find((match) => match !== null);
   const [lat, lng] = [Number(match?.[1]), Number(match?.[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
@@ -84,11 +84,11 @@ export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat <
 
 const map = z.pipe(
   optionalText(2000),
-  z.transform((typed: string, context) => {
-    if (typed === "") return null;
-    const place = readPlace(typed);
-    const refusal = SHORT_LINK.test(typed) ? "field.placeShort" : "field.placeInvalid";
-    if (!place) context.issues.push({ code: "custom", message: refusal, input: typed });
+  z.transform((text: string, context) => {
+    if (text === "") return null;
+    const place = readPlace(text);
+    const refusal = SHORT_LINK.test(text) ? "field.placeShort" : "field.placeInvalid";
+    if (!place) context.issues.push({ code: "custom", message: refusal, input: text });
     return place;
   }),
 );
@@ -116,7 +116,7 @@ const businessHours = z.pipe(
 /** An https link to one of these hosts or their subdomains; https:// may be omitted. */
 const linkTo = (...hosts: string[]) =>
   z.pipe(
-    cleaned((typed) => (typed === "" || /^\w+:/.test(typed) ? typed : `https://${typed}`)),
+    cleaned((url) => (url === "" || /^\w+:/.test(url) ? url : `https://${url}`)),
     z.string().check(z.refine((link) => link === "" || isLinkTo(link, hosts), "field.linkInvalid")),
   );
 
@@ -152,15 +152,15 @@ const socialMedia = z.pipe(
 );
 
 const vatRate = z.pipe(
-  z.transform((typed: unknown) =>
-    typed === "none" ? null : typeof typed === "string" ? Number(typed || Number.NaN) : typed,
+  z.transform((rate: unknown) =>
+    rate === "none" ? null : typeof rate === "string" ? Number(rate || Number.NaN) : rate,
   ),
   z.nullable(z.literal(VAT_PERCENTS, "field.invalid")),
 );
 export const USUAL_VAT = "usual";
 const vatByCategory = z.pipe(
-  z.transform((typed: unknown) =>
-    Object.fromEntries(Object.entries(typed ?? {}).filter(([, rate]) => rate !== USUAL_VAT)),
+  z.transform((rates: unknown) =>
+    Object.fromEntries(Object.entries(rates ?? {}).filter(([, rate]) => rate !== USUAL_VAT)),
   ),
   z.record(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")), vatRate),
 );
@@ -176,7 +176,7 @@ const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
 const legal = z.strictObject({
   form: z.pipe(
-    z.transform((typed: unknown) => (typed === "" ? null : typed)),
+    z.transform((value: unknown) => (value === "" ? null : value)),
     z.nullable(z.enum(LEGAL_FORMS, "field.invalid")),
   ),
   share_capital_dh: optionalAmount,
@@ -185,7 +185,7 @@ const legal = z.strictObject({
   host_address: optionalText(ADDRESS_MAX),
   /** Registration number at the CNDP, the data protection authority. It has no fixed format. An example is D-GC-123/2026. */
   cndp_number: z.pipe(
-    cleaned((typed) => latinDigits(typed).toUpperCase()),
+    cleaned((input) => latinDigits(input).toUpperCase()),
     emptyOr(/^(?=.*\d)[A-Z0-9][A-Z0-9/. -]{2,39}$/, "field.cndpInvalid"),
   ),
   withdrawal_days: whole(WITHDRAWAL_DAYS.min, WITHDRAWAL_DAYS.max),

@@ -4,14 +4,14 @@ import { fieldErrors } from "./fields.ts";
 
 const rate = { place: "city:agadir", up_to: "", fee: "30", delay_min: "1", delay_max: "2", delay_unit: "days" };
 const courier = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [rate] };
-const read = (change: object) => {
+const parseOrErrors = (change: object) => {
   const parsed = courierInput.safeParse({ ...courier, ...change });
   return parsed.success ? parsed.data : fieldErrors(parsed.error);
 };
 
 test("parses a courier's form: weights in kilograms, fees in dirhams, an empty maximum weight as unlimited [E9]", () => {
   const rates = [rate, { ...rate, up_to: "2,5", fee: "٤٩,٥٠" }, { ...rate, place: "region:oriental", up_to: 30 }];
-  expect(read({ rates, tracking_url: " https://chemin.example/t?n={number} " })).toEqual({
+  expect(parseOrErrors({ rates, tracking_url: " https://chemin.example/t?n={number} " })).toEqual({
     ...courier,
     tracking_url: "https://chemin.example/t?n={number}",
     rates: [
@@ -44,11 +44,11 @@ test.each([
   ["a weight in words", { rates: [{ ...rate, up_to: "5 kg" }] }, "rates.0.up_to", "field.weightInvalid"],
   ["no fee", { rates: [{ ...rate, fee: "" }] }, "rates.0.fee", "field.required"],
 ])("rejects a courier with %s, with an error at that field [E9]", (_, change, field, key) =>
-  expect(read(change)).toEqual({ [field]: [key] }),
+  expect(parseOrErrors(change)).toEqual({ [field]: [key] }),
 );
 
 test("reports all errors of a courier's fee in one response [E9 R26]", () => {
-  expect(read({ rates: [{ ...rate, fee: "", delay_min: "3" }] })).toEqual({
+  expect(parseOrErrors({ rates: [{ ...rate, fee: "", delay_min: "3" }] })).toEqual({
     "rates.0.fee": ["field.required"],
     "rates.0.delay_max": ["field.delayOrder"],
   });

@@ -24,8 +24,8 @@ function isTrackingUrl(url: string): boolean {
 }
 
 /** Parses kilograms such as "2,5", with at most three decimals. */
-function readKilos(typed: number | string): number | null {
-  const plain = compact(String(typed)).replace(/[,،٫]/, ".");
+function readKilos(input: number | string): number | null {
+  const plain = compact(String(input)).replace(/[,،٫]/, ".");
   return /^\d{1,4}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 
@@ -33,8 +33,8 @@ const kilos = (lowest: number) =>
   z.pipe(
     z.pipe(
       z.nullish(z.union([z.number(), z.string()], "field.weightInvalid")),
-      z.transform((typed: number | string | null | undefined) =>
-        typed === null || typed === undefined || typed === "" ? null : (readKilos(typed) ?? Number.NaN),
+      z.transform((input: number | string | null | undefined) =>
+        input === null || input === undefined || input === "" ? null : (readKilos(input) ?? Number.NaN),
       ),
     ),
     z.nullable(

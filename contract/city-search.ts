@@ -6,17 +6,17 @@ export const BETWEEN_SPELLINGS = "|";
 type Searched = { search: string };
 
 export function citiesFor<City extends Searched>(cities: readonly City[], text: string): City[] {
-  const typed = fold(text);
+  const foldedText = fold(text);
   const having = (part: string) => cities.filter(({ search }) => search.includes(part));
-  return [...new Set([...having(BETWEEN_SPELLINGS + typed), ...having(typed)])];
+  return [...new Set([...having(BETWEEN_SPELLINGS + foldedText), ...having(foldedText)])];
 }
 
 /** Fuzzy search, for a text that no city matches exactly. Allows as many typing errors as the product search. */
 export function citiesNear<City extends Searched>(cities: readonly City[], text: string): City[] {
-  const typed = fold(text);
-  const beginnings = new Map(cities.map((city) => [city, prefixesOf(city, typed.length)]));
+  const foldedText = fold(text);
+  const beginnings = new Map(cities.map((city) => [city, prefixesOf(city, foldedText.length)]));
   const words = [...new Set([...beginnings.values()].flat())].map((word) => ({ word, isInName: true }));
-  const near = new Set(nearestWords(typed, words));
+  const near = new Set(nearestWords(foldedText, words));
   return cities.filter((city) => beginnings.get(city)?.some((word) => near.has(word)));
 }
 
@@ -24,5 +24,5 @@ export function citiesNear<City extends Searched>(cities: readonly City[], text:
 function prefixesOf({ search }: Searched, length: number): string[] {
   const spellings = search.split(BETWEEN_SPELLINGS).filter(Boolean);
   const words = [...spellings, ...spellings.flatMap((spelling) => spelling.split(" "))];
-  return words.flatMap((word) => [-1, 0, 1].map((more) => word.slice(0, length + more)));
+  return words.flatMap((word) => [-1, 0, 1].map((offset) => word.slice(0, length + offset)));
 }

@@ -77,26 +77,26 @@ describe("normalization of every text field", () => {
         "Arabic digits": arabic(plain),
         "Persian digits": persian(plain),
         "Arabic digits, marks and spaces": around(arabic(plain), "\u200f \u00a0"),
-      }).map(([form, typed]) => [field, form, schema, typed, is] as const),
+      }).map(([form, input]) => [field, form, schema, input, is] as const),
     ),
-  )("normalizes %s with %s [V1 V7]", (_, __, schema, typed, is) => {
-    expect(schema.parse(typed)).toBe(is);
+  )("normalizes %s with %s [V1 V7]", (_, __, schema, input, is) => {
+    expect(schema.parse(input)).toBe(is);
   });
 
   const WRITTEN = ["212612345678", "+212612345678", "00212612345678", "+212 (0) 6 12-34-56-78", "2120612345678"];
   test.each(
-    [...WRITTEN, "06\u201112\u201134\u201156\u201178", "+212\u00a0612.345.678"].flatMap((typed) =>
-      [typed, arabic(typed), `\u202a${typed}\u202c`, around(arabic(typed), "\u200e")].map((form) => [form]),
+    [...WRITTEN, "06\u201112\u201134\u201156\u201178", "+212\u00a0612.345.678"].flatMap((input) =>
+      [input, arabic(input), `\u202a${input}\u202c`, around(arabic(input), "\u200e")].map((form) => [form]),
     ),
-  )("normalizes the phone number %j to 0612345678 in every field [V1]", (typed) => {
-    for (const schema of Object.values(PHONES)) expect(schema.parse(typed)).toBe("0612345678");
-    expect(registerInput.safeParse({ phone: typed }).error?.issues.map(({ path }) => path[0])).not.toContain("phone");
+  )("normalizes the phone number %j to 0612345678 in every field [V1]", (input) => {
+    for (const schema of Object.values(PHONES)) expect(schema.parse(input)).toBe("0612345678");
+    expect(registerInput.safeParse({ phone: input }).error?.issues.map(({ path }) => path[0])).not.toContain("phone");
   });
 
   test.each(["212412345678", "21261234567", "2126123456789", "33612345678"])(
     "rejects %s as a Moroccan phone number [V1]",
-    (typed) => {
-      expect(phone.safeParse(typed).success).toBe(false);
+    (input) => {
+      expect(phone.safeParse(input).success).toBe(false);
     },
   );
 
@@ -113,8 +113,8 @@ describe("normalization of every text field", () => {
     ["1.250", null],
     ["1٬25", null],
     ["1٬250٬5", null],
-  ])("reads the amount %j as %s [K5]", (typed, is) => {
-    expect(readAmount(typed)).toBe(is);
+  ])("reads the amount %j as %s [K5]", (input, is) => {
+    expect(readAmount(input)).toBe(is);
   });
 
   test.each(Object.entries(INVISIBLE))(

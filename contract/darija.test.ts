@@ -21,15 +21,15 @@ test.each([
   ["lward", "ورد"],
   ["z3fran", "زعفران"],
   ["na3na3", "نعناع"],
-])("matches the Darija spelling %j with the word %j and with no other word [V16]", (typed, word) => {
-  expect(wordsSoundingLike(typed, WORDS)).toEqual([word]);
-  expect(soundsOf(typed)).toContain(soundOf(word));
+])("matches the Darija spelling %j with the word %j and with no other word [V16]", (spelling, word) => {
+  expect(wordsSoundingLike(spelling, WORDS)).toEqual([word]);
+  expect(soundsOf(spelling)).toContain(soundOf(word));
 });
 
 test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])(
   "matches no Arabic word with %j [V16]",
-  (typed) => {
-    expect(wordsSoundingLike(typed, WORDS)).toEqual([]);
+  (spelling) => {
+    expect(wordsSoundingLike(spelling, WORDS)).toEqual([]);
   },
 );
 

@@ -62,9 +62,9 @@ export const soundsOf = (word: string): string[] => [
   ),
 ];
 
-/** Arabic words with the same consonants as `typed`. Only those with the nearest number of long vowels are returned. */
-export function wordsSoundingLike(typed: string, words: readonly string[]): string[] {
-  const readings = latinReadings(typed);
+/** Arabic words with the same consonants as `spelling`. Only those with the nearest number of long vowels are returned. */
+export function wordsSoundingLike(spelling: string, words: readonly string[]): string[] {
+  const readings = latinReadings(spelling);
   const near = words.flatMap((word) => {
     const sounds = arabicSounds(word);
     const same = readings.filter((reading) => consonantsOf(reading) === soundOf(word));

@@ -3,19 +3,19 @@ import { completed } from "./each-locale.ts";
 
 // Spanish is opt-in, so older clients omit it.
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
-const stored = (ar: string, es: string) => ({ ...sent(ar), es });
+const storedText = (ar: string, es: string) => ({ ...sent(ar), es });
 
 test("fills a language that a request omits from the stored value, and overwrites a language that it sends [R26]", () => {
   const before = {
-    name: stored("عسل", "miel"),
-    place: { text: stored("أكادير", "Agadir") },
+    name: storedText("عسل", "miel"),
+    place: { text: storedText("أكادير", "Agadir") },
     offered: { ...sent("x"), es: true },
   };
   expect(
     completed({ name: sent("عسل حر"), place: { text: { ...sent("أكادير"), es: "" } }, weight: 3 }, before),
   ).toEqual({
-    name: stored("عسل حر", "miel"),
-    place: { text: stored("أكادير", "") },
+    name: storedText("عسل حر", "miel"),
+    place: { text: storedText("أكادير", "") },
     weight: 3,
   });
   expect(completed({ offered: { ar: true, fr: false, en: false } }, before)).toEqual({
@@ -28,8 +28,8 @@ test("fills an omitted language with an empty text, or false, when nothing is st
     expect(
       completed({ name: sent("عسل"), rows: [{ name: sent("أ") }], offered: { ar: true, fr: true, en: true } }, before),
     ).toEqual({
-      name: stored("عسل", ""),
-      rows: [{ name: stored("أ", "") }],
+      name: storedText("عسل", ""),
+      rows: [{ name: storedText("أ", "") }],
       offered: { ar: true, fr: true, en: true, es: false },
     });
 });
@@ -37,13 +37,13 @@ test("fills an omitted language with an empty text, or false, when nothing is st
 test("matches a request's list entries with the stored entries by id or name, not by position [R26]", () => {
   const before = {
     id: 1,
-    name: stored("منتج", "producto"),
-    variants: [{ id: 1, value: stored("صغير", "pequeño") }],
+    name: storedText("منتج", "producto"),
+    variants: [{ id: 1, value: storedText("صغير", "pequeño") }],
     rows: [
-      { name: stored("أ", "a"), value: stored("واحد", "uno") },
-      { name: stored("ب", "b"), value: stored("اثنان", "dos") },
+      { name: storedText("أ", "a"), value: storedText("واحد", "uno") },
+      { name: storedText("ب", "b"), value: storedText("اثنان", "dos") },
     ],
-    menu: [{ id: "a", text: stored("أ", "a"), children: [{ id: "b", text: stored("ب", "b"), children: [] }] }],
+    menu: [{ id: "a", text: storedText("أ", "a"), children: [{ id: "b", text: storedText("ب", "b"), children: [] }] }],
   };
   expect(
     completed(
@@ -65,18 +65,18 @@ test("matches a request's list entries with the stored entries by id or name, no
       before,
     ),
   ).toEqual({
-    name: stored("منتج", "producto"),
+    name: storedText("منتج", "producto"),
     variants: [
-      { id: null, value: stored("جديد", "") },
-      { id: 1, value: stored("صغير", "pequeño") },
+      { id: null, value: storedText("جديد", "") },
+      { id: 1, value: storedText("صغير", "pequeño") },
     ],
     rows: [
-      { name: stored("ب", "b"), value: stored("٢", "dos") },
-      { name: stored("ج", ""), value: stored("واحد", "") },
+      { name: storedText("ب", "b"), value: storedText("٢", "dos") },
+      { name: storedText("ج", ""), value: storedText("واحد", "") },
     ],
     menu: [
-      { id: "b", text: stored("ب", "b"), children: [{ id: "a", text: stored("أ", "a"), children: [] }] },
-      { id: "c", text: stored("أ", ""), children: [] },
+      { id: "b", text: storedText("ب", "b"), children: [{ id: "a", text: storedText("أ", "a"), children: [] }] },
+      { id: "c", text: storedText("أ", ""), children: [] },
     ],
   });
 });
@@ -84,8 +84,8 @@ test("matches a request's list entries with the stored entries by id or name, no
 test("a renamed list entry keeps the stored text of its omitted language and never receives another entry's text [R26]", () => {
   const before = {
     rows: [
-      { name: stored("وزن", "peso"), value: stored("ثقيل", "pesado") },
-      { name: stored("لون", "color"), value: stored("ذهبي", "dorado") },
+      { name: storedText("وزن", "peso"), value: storedText("ثقيل", "pesado") },
+      { name: storedText("لون", "color"), value: storedText("ذهبي", "dorado") },
     ],
   };
   const corrected = {
@@ -95,8 +95,8 @@ test("a renamed list entry keeps the stored text of its omitted language and nev
     ],
   };
   expect(completed(corrected, before).rows[0]).toEqual({
-    name: stored("الوزن", "peso"),
-    value: stored("ثقيل", "pesado"),
+    name: storedText("الوزن", "peso"),
+    value: storedText("ثقيل", "pesado"),
   });
   const moved = {
     rows: [
@@ -105,7 +105,7 @@ test("a renamed list entry keeps the stored text of its omitted language and nev
     ],
   };
   expect(completed(moved, before).rows).toEqual([
-    { name: stored("حجم", ""), value: stored("كبير", "") },
-    { name: stored("وزن", "peso"), value: stored("ثقيل", "pesado") },
+    { name: storedText("حجم", ""), value: storedText("كبير", "") },
+    { name: storedText("وزن", "peso"), value: storedText("ثقيل", "pesado") },
   ]);
 });

@@ -33,9 +33,9 @@ export type Completed<Sent> = Sent extends readonly (infer Entry)[]
     : Sent;
 
 /** Fills in languages that a request omits: the stored value, else an empty one. Matches list entries by `id`, else `name`. */
-export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
+export function completed<Sent>(sent: Sent, storedValue: unknown): Completed<Sent> {
   const entries = new Map<string, unknown>();
-  for (const entry of entriesIn(stored)) {
+  for (const entry of entriesIn(storedValue)) {
     const name = identityOf(entry);
     if (name !== undefined && !entries.has(name)) entries.set(name, entry);
   }
@@ -55,7 +55,7 @@ export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
     if (isEachLocale(value)) return perLocale((locale) => value[locale] ?? storedFields[locale] ?? emptyLike(value));
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, complete(each, storedFields[key])]));
   };
-  return complete(sent, stored) as Completed<Sent>;
+  return complete(sent, storedValue) as Completed<Sent>;
 }
 
 type Fields = Record<string, unknown>;

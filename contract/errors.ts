@@ -90,7 +90,7 @@ export class ShopError extends Error {
 
   constructor(
     code: ErrorCode,
-    more: {
+    details: {
       params?: Record<string, string | number>;
       fields?: FieldErrors;
       data?: unknown;
@@ -99,9 +99,9 @@ export class ShopError extends Error {
   ) {
     super(code);
     this.code = code;
-    this.params = more.params ?? {};
-    this.fields = more.fields;
-    this.data = more.data;
-    this.messageKey = more.says ?? `refusal.${code}`;
+    this.params = details.params ?? {};
+    this.fields = details.fields;
+    this.data = details.data;
+    this.messageKey = details.says ?? `refusal.${code}`;
   }
 }

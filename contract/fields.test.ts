@@ -33,19 +33,19 @@ describe("phone number [V1]", () => {
     ["00212(0)612345678", "0612345678"],
     ["٠٦١٢٣٤٥٦٧٨", "0612345678"],
     ["\u200e0612345678\u200f", "0612345678"],
-  ])("normalizes the phone number %j to %s", (typed, normalized) => {
-    expect(shippingAddress.parse({ ...ADDRESS, phone: typed }).phone).toBe(normalized);
+  ])("normalizes the phone number %j to %s", (input, normalized) => {
+    expect(shippingAddress.parse({ ...ADDRESS, phone: input }).phone).toBe(normalized);
   });
 
   test.each(["0412345678", "061234567", "06123456789", "612345678", "+33612345678", "06123456ab", "1e9"])(
     "rejects the invalid phone number %j",
-    (typed) => {
-      expect(errorOf("phone", typed)).toBe("field.phoneInvalid");
+    (input) => {
+      expect(errorOf("phone", input)).toBe("field.phoneInvalid");
     },
   );
 
-  test.each(["", "   ", undefined])("rejects %j as a missing phone number", (typed) => {
-    expect(errorOf("phone", typed)).toBe("field.phoneRequired");
+  test.each(["", "   ", undefined])("rejects %j as a missing phone number", (input) => {
+    expect(errorOf("phone", input)).toBe("field.phoneRequired");
   });
 });
 
@@ -56,16 +56,16 @@ test.each([
   [" rue  ", "field.addressTooShort"],
   ["12345", null],
   ["x".repeat(301), "field.tooLong"],
-])("validates the postal address %j: %s [V2 K3]", (typed, key) => {
-  expect(errorOf("address", typed)).toBe(key);
+])("validates the postal address %j: %s [V2 K3]", (input, key) => {
+  expect(errorOf("address", input)).toBe(key);
 });
 
 test.each([
   ["firstName", "", "field.firstNameRequired"],
   ["lastName", " ", "field.lastNameRequired"],
   ["city", "", "field.cityRequired"],
-] as const)("requires the address field %s [V3]", (field, typed, key) => {
-  expect(errorOf(field, typed)).toBe(key);
+] as const)("requires the address field %s [V3]", (field, input, key) => {
+  expect(errorOf(field, input)).toBe(key);
 });
 
 test.each([
@@ -75,8 +75,8 @@ test.each([
   ["fatima", "field.emailInvalid"],
   ["a b@example.ma", "field.emailInvalid"],
   [`${"a".repeat(250)}@example.ma`, "field.emailInvalid"],
-])("validates the optional e-mail address %j at checkout: %s [V4]", (typed, key) => {
-  expect(errorOf("email", typed)).toBe(key);
+])("validates the optional e-mail address %j at checkout: %s [V4]", (input, key) => {
+  expect(errorOf("email", input)).toBe(key);
 });
 
 test.each([
@@ -84,8 +84,8 @@ test.each([
   ["Fa", null],
   ["ف", "field.tooShort"],
   ["x".repeat(101), "field.tooLong"],
-])("validates the name %j: %s [V5 K3]", (typed, key) => {
-  expect(errorOf("firstName", typed)).toBe(key);
+])("validates the name %j: %s [V5 K3]", (input, key) => {
+  expect(errorOf("firstName", input)).toBe(key);
 });
 
 test("field errors have the specified English texts, and a different text in each language [V1 V2 V4 V5]", () => {

@@ -32,9 +32,9 @@ export const HOME_TEXT_KEYS = Object.keys(HOME_TEXTS) as HomeTextKey[];
 export type StoredHomeTexts = Partial<Record<HomeTextKey, Text>>;
 export type HomeWords = Partial<Record<MessageKey, string>>;
 
-export function homeWords(stored: StoredHomeTexts, locale: keyof Text): HomeWords {
+export function homeWords(storedTexts: StoredHomeTexts, locale: keyof Text): HomeWords {
   const ownerTexts = HOME_TEXT_KEYS.map(
-    (key) => [HOME_TEXTS[key].message, stored[key]?.[locale]?.trim() ?? ""] as const,
+    (key) => [HOME_TEXTS[key].message, storedTexts[key]?.[locale]?.trim() ?? ""] as const,
   );
   return Object.fromEntries(ownerTexts.filter(([, text]) => text !== ""));
 }

@@ -34,9 +34,9 @@ function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
   const { words, bySound } = wordsOfCatalogue(cache);
   return (word) => {
     if (word.some((form) => words.has(form))) return word;
-    const [typed = ""] = word;
-    const near = soundsOf(typed).flatMap((sound) => bySound.get(sound) ?? []);
-    return [...word, ...wordsSoundingLike(typed, near)];
+    const [firstForm = ""] = word;
+    const near = soundsOf(firstForm).flatMap((sound) => bySound.get(sound) ?? []);
+    return [...word, ...wordsSoundingLike(firstForm, near)];
   };
 }
 

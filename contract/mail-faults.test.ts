@@ -13,6 +13,6 @@ test.each([
   ["EENVELOPE 451 RCPT TO", "busy"],
   ["Error", "other"],
   [TRIED_TOO_LONG, "old"],
-])("categorizes the mail error %s as %s", (fault, shown) => {
-  expect(mailFaultOf(fault)).toBe(shown);
+])("categorizes the mail error %s as %s", (fault, category) => {
+  expect(mailFaultOf(fault)).toBe(category);
 });

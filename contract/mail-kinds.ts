@@ -35,4 +35,4 @@ const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Whether this version knows a stored kind of mail. Earlier versions may have stored kinds that no longer exist. */
-export const isMailKind = (stored: unknown): stored is MailKind => MAIL_KINDS.includes(stored as MailKind);
+export const isMailKind = (kind: unknown): kind is MailKind => MAIL_KINDS.includes(kind as MailKind);

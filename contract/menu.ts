@@ -21,25 +21,25 @@ export type MenuTargets = {
 
 /** Leaves out entries that are hidden or whose target no longer exists. An empty menu becomes the top-level categories (T21). */
 export function menuIn(
-  stored: readonly StoredMenuEntry[],
+  storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,
   locale: Locale,
   first: Locale,
 ): MenuEntry[] {
   const nameIn = (text: Text) => textIn(text, locale, first);
-  const menu = entriesIn(stored, targets, locale, nameIn);
+  const menu = entriesIn(storedEntries, targets, locale, nameIn);
   return menu.length > 0 ? menu : topLevel(targets.categories, nameIn);
 }
 
 type NameIn = (text: Text) => string;
 
 function entriesIn(
-  stored: readonly StoredMenuEntry[],
+  storedEntries: readonly StoredMenuEntry[],
   targets: MenuTargets,
   locale: Locale,
   nameIn: NameIn,
 ): MenuEntry[] {
-  return [...stored]
+  return [...storedEntries]
     .sort((a, b) => a.position - b.position)
     .flatMap((entry): MenuEntry[] => {
       const lead = leadOf(entry, targets);

@@ -48,8 +48,8 @@ test("parses the prefilled text of an amount field to the same amount in each la
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
       const fieldText = amountField(dirhams(cents), locale);
-      for (const typed of [fieldText, fieldText.replace(".", ","), fieldText.replace(",", ".")])
-        expect(readAmount(typed), typed).toBe(dirhams(cents));
+      for (const input of [fieldText, fieldText.replace(".", ","), fieldText.replace(",", ".")])
+        expect(readAmount(input), input).toBe(dirhams(cents));
     }),
   );
 });
@@ -76,8 +76,8 @@ test.each([
   ["free", 0],
   ["", 0],
   [12.5, 12.5],
-])("parses the displayed price %j as the amount %d [K5 V17]", (shown, amount) => {
-  expect(parsePrice(shown)).toBe(amount);
+])("parses the displayed price %j as the amount %d [K5 V17]", (displayedPrice, amount) => {
+  expect(parsePrice(displayedPrice)).toBe(amount);
 });
 
 test.each([
@@ -101,8 +101,8 @@ test.each([
   ["1,234,567.5", 1_234_567.5],
   ["٢٩٨٫٥", 298.5],
   ["0.01", 0.01],
-])("parses the unambiguous typed amount %s [K5]", (typed, amount) => {
-  expect(readAmount(typed)).toBe(amount);
+])("parses the unambiguous typed amount %s [K5]", (input, amount) => {
+  expect(readAmount(input)).toBe(amount);
 });
 
 test.each([
@@ -118,6 +118,6 @@ test.each([
   "123456789",
   "1,49,490.50",
   "1,490.50,",
-])("rejects the ambiguous or invalid amount %j [K5]", (typed) => {
-  expect(readAmount(typed)).toBeNull();
+])("rejects the ambiguous or invalid amount %j [K5]", (input) => {
+  expect(readAmount(input)).toBeNull();
 });

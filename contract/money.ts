@@ -53,8 +53,8 @@ const GROUPED = [
 ];
 
 /** Parses a typed amount, with Arabic digits and at most two decimals. Null if invalid or ambiguous, such as "1,490". */
-export function readAmount(typed: string): Dirhams | null {
-  const plain = compact(typed);
+export function readAmount(text: string): Dirhams | null {
+  const plain = compact(text);
   const grouped = GROUPED.find(({ written }) => written.test(plain));
   const ungrouped = (grouped ? plain.replaceAll(grouped.mark, "") : plain).replace(/[,،٫]/, ".");
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(ungrouped) ? Number(ungrouped) : null;

@@ -30,20 +30,20 @@ test("every query parameter that the storefront's code reads is declared", () =>
   const root = join(import.meta.dirname, "..");
   const reading =
     /(?:searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([^)]*\)+|\b(?:search|params|address|asked))\s*\.(?:get|has)\("(\w+)"\)/g;
-  const read = globSync("web/{shop,account,frame}/**/*.{ts,tsx}", { cwd: root }).flatMap((path) => {
+  const usedNames = globSync("web/{shop,account,frame}/**/*.{ts,tsx}", { cwd: root }).flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8");
     return /test\.tsx?$/.test(path) || !/earchParams/.test(text)
       ? []
       : [...text.matchAll(reading)].map(([, name]) => name);
   });
-  const allParameters = new URLSearchParams(read.map((name) => [name as string, "1"]));
+  const allParameters = new URLSearchParams(usedNames.map((name) => [name as string, "1"]));
   allParameters.set("view", "list");
   allParameters.set("refused", "invalid");
   const declared = Object.keys(PAGE_PARAMETERS).flatMap((path) => [
     ...new URLSearchParams(search(path.replace(/:\w+/g, "x") || "/", String(allParameters)) ?? "").keys(),
   ]);
-  expect(read.length).toBeGreaterThan(10);
-  expect([...new Set(read)].filter((name) => !declared.includes(name as string)).sort()).toEqual(IN_BROWSERS);
+  expect(usedNames.length).toBeGreaterThan(10);
+  expect([...new Set(usedNames)].filter((name) => !declared.includes(name as string)).sort()).toEqual(IN_BROWSERS);
 });
 
 test("drops undeclared query parameters, normalizes declared ones, and leaves those of personal pages unchanged", () => {

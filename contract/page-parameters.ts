@@ -29,8 +29,10 @@ const ofListing =
     if (isCategory) delete query.category;
     const defaults: Record<string, unknown> = PRODUCT_QUERY_DEFAULTS;
     const notPrices = (["min_price", "max_price"] as const).flatMap((name): [string, string][] => {
-      const typed = (searchParameters.get(name) ?? "").trim().slice(0, PRICE_MAX_LENGTH);
-      return query[name] === undefined && typed !== "" && readPrice(typed) === undefined ? [[name, typed]] : [];
+      const typedPrice = (searchParameters.get(name) ?? "").trim().slice(0, PRICE_MAX_LENGTH);
+      return query[name] === undefined && typedPrice !== "" && readPrice(typedPrice) === undefined
+        ? [[name, typedPrice]]
+        : [];
     });
     return [
       ...Object.entries(query).flatMap(([name, value]): [string, string][] =>

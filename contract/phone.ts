@@ -2,8 +2,8 @@ import { compact } from "./cleaning.ts";
 
 export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
 
-export function normalizePhone(typed: string): string {
-  return compact(typed)
+export function normalizePhone(input: string): string {
+  return compact(input)
     .replace(/[().\-/]/g, "")
     .replace(/^(?:(?:\+|00)2120?|2120?(?=[5-8]\d{8}$))/, "0");
 }

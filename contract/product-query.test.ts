@@ -41,11 +41,12 @@ test("parses those query parameters of a page's URL that the API accepts, and dr
 });
 
 test("parses price filters with decimals and Arabic digits, and drops fractions of rating and page number [R2]", () => {
-  const read = (min_price: string) => readProductQuery(new URLSearchParams({ min_price, rating: min_price })).min_price;
-  expect(["50", "٥٠", "۵۰", "49.5", "20,7", "٢٠٫٧", "1 490,50"].map(read)).toEqual([
+  const readMinPrice = (min_price: string) =>
+    readProductQuery(new URLSearchParams({ min_price, rating: min_price })).min_price;
+  expect(["50", "٥٠", "۵۰", "49.5", "20,7", "٢٠٫٧", "1 490,50"].map(readMinPrice)).toEqual([
     50, 50, 50, 49.5, 20.7, 20.7, 1490.5,
   ]);
-  expect(["abc", "-1", "1e3", "2000000", ""].map(read)).toEqual([
+  expect(["abc", "-1", "1e3", "2000000", ""].map(readMinPrice)).toEqual([
     undefined,
     undefined,
     undefined,

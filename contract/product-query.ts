@@ -37,7 +37,7 @@ function numberFor(name: NumberName, text: string): number | undefined {
 
 export const PRICE_MAX_LENGTH = 12;
 
-export const readPrice = (typed: string): Dirhams | undefined => numberFor("min_price", typed);
+export const readPrice = (text: string): Dirhams | undefined => numberFor("min_price", text);
 
 export const plainBlanks = (text: string): string => withoutInvisible(text).replace(/\s+/g, " ").trim();
 

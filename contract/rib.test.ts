@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { fieldErrors } from "./fields.ts";
 import { rib } from "./rib.ts";
 
-const read = (typed: unknown) => {
-  const parsed = rib.safeParse(typed);
+const parseRib = (input: unknown) => {
+  const parsed = rib.safeParse(input);
   return parsed.success ? parsed.data : fieldErrors(parsed.error).body;
 };
 
 test.each(["007010000000000065432140", "007 010 0000000000654321 40", "٠٠٧٠١٠٠٠٠٠٠٠٠٠٠٠٦٥٤٣٢١٤٠"])(
   "accepts the RIB %s of 24 digits with valid check digits [E10]",
-  (typed) => expect(read(typed)).toBe("007010000000000065432140"),
+  (input) => expect(parseRib(input)).toBe("007010000000000065432140"),
 );
 
 test.each([
@@ -20,4 +20,4 @@ test.each([
   ["a07010000000000065432140", "field.ribDigits"],
   ["", "field.required"],
   [7, "field.required"],
-])("rejects the RIB %s with the error %s [E10]", (typed, key) => expect(read(typed)).toEqual([key]));
+])("rejects the RIB %s with the error %s [E10]", (input, key) => expect(parseRib(input)).toEqual([key]));

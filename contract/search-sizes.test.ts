@@ -25,14 +25,14 @@ test.each([
   ["كيلو ونصف", ["1500g"]],
   ["لترين", ["2000ml"]],
   ["ﻛﻴﻠﻮ", ["1000g"]],
-])("parses the size in the search text %j as %j [V16]", (typed, words) => {
-  expect(queryWords(typed).map(([form]) => form)).toEqual(words);
+])("parses the size in the search text %j as %j [V16]", (searchText, words) => {
+  expect(queryWords(searchText).map(([form]) => form)).toEqual(words);
 });
 
 test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi", "نصف"])(
   "does not read %j as a size [V16]",
-  (typed) => {
-    expect(queryWords(typed).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
+  (searchText) => {
+    expect(queryWords(searchText).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
   },
 );
 

@@ -20,8 +20,8 @@ test.each([
   ["Dattes", "datte"],
   ["cerneaux de noix", "noix"],
   ["l’huile d'argan", "huile argan"],
-])("finds the stored text %j by the query %j [V16]", (stored, query) => {
-  const forms = storedWords(stored).flat();
+])("finds the stored text %j by the query %j [V16]", (storedText, query) => {
+  const forms = storedWords(storedText).flat();
   for (const word of queryWords(query))
     expect(
       word.some((form) => forms.includes(form)),

@@ -113,11 +113,11 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** The words nearest to `typed` within the allowed distance; words of product names first. */
-export function nearestWords(typed: string, words: readonly { word: string; isInName: boolean }[]): string[] {
+/** The words nearest to `searchWord` within the allowed distance; words of product names first. */
+export function nearestWords(searchWord: string, words: readonly { word: string; isInName: boolean }[]): string[] {
   const near = words
-    .map(({ word, isInName }) => ({ word, rank: editDistance(typed, word) * 2 + (isInName ? 0 : 1) }))
-    .filter(({ rank }) => rank < typosAllowed(typed) * 2 + 2);
+    .map(({ word, isInName }) => ({ word, rank: editDistance(searchWord, word) * 2 + (isInName ? 0 : 1) }))
+    .filter(({ rank }) => rank < typosAllowed(searchWord) * 2 + 2);
   const best = Math.min(...near.map(({ rank }) => rank));
   return [...new Set(near.filter(({ rank }) => rank === best).map(({ word }) => word))];
 }

@@ -25,11 +25,13 @@ export const writtenOffsets = (): string =>
     .join(" ");
 
 export function readOffsets(text: string | undefined): Offset[] | null {
-  const read = (text ?? "").split(" ").map((entry) => {
+  const parsedOffsets = (text ?? "").split(" ").map((entry) => {
     const [from = "", minutes = ""] = entry.split(":");
     return { fromMs: Number.parseInt(from, 36) * MINUTE_MS, minutes: minutes === "" ? Number.NaN : Number(minutes) };
   });
-  return read.every(({ fromMs, minutes }) => Number.isFinite(fromMs) && Number.isFinite(minutes)) ? read : null;
+  return parsedOffsets.every(({ fromMs, minutes }) => Number.isFinite(fromMs) && Number.isFinite(minutes))
+    ? parsedOffsets
+    : null;
 }
 
 function offsets(): readonly Offset[] {

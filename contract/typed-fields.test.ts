@@ -12,7 +12,7 @@ import {
   whole,
 } from "./typed-fields.ts";
 
-const read = (schema: z.ZodMiniType, value: unknown) => {
+const parseOrErrors = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : fieldErrors(parsed.error);
 };
@@ -29,7 +29,9 @@ test.each([
   [1.005, { body: ["field.moneyInvalid"] }],
   [1e9, { body: ["field.moneyInvalid"] }],
   [true, { body: ["field.invalid"] }],
-])("parses or rejects an amount typed as %j [K5]", (typed, expected) => expect(read(amount, typed)).toEqual(expected));
+])("parses or rejects an amount typed as %j [K5]", (input, expected) =>
+  expect(parseOrErrors(amount, input)).toEqual(expected),
+);
 
 test.each([
   ["٣", 3],
@@ -39,15 +41,15 @@ test.each([
   [0, { body: ["field.wholeBetween?min=1&max=99"] }],
   [1.5, { body: ["field.wholeBetween?min=1&max=99"] }],
   [100, { body: ["field.wholeBetween?min=1&max=99"] }],
-])("parses or rejects a whole number from 1 to 99 typed as %j", (typed, expected) =>
-  expect(read(whole(1, 99), typed)).toEqual(expected),
+])("parses or rejects a whole number from 1 to 99 typed as %j", (input, expected) =>
+  expect(parseOrErrors(whole(1, 99), input)).toEqual(expected),
 );
 
 test("accepts an empty optional number field, and validates a filled one", () => {
   for (const schema of [optionalAmount, optionalWhole(1, 9)])
-    for (const nothing of ["", " ", null, undefined]) expect(read(schema, nothing)).toBeNull();
-  expect(read(optionalAmount, "12,5")).toBe(12.5);
-  expect(read(optionalWhole(1, 9), "10")).toEqual({ body: ["field.wholeBetween?min=1&max=9"] });
+    for (const nothing of ["", " ", null, undefined]) expect(parseOrErrors(schema, nothing)).toBeNull();
+  expect(parseOrErrors(optionalAmount, "12,5")).toBe(12.5);
+  expect(parseOrErrors(optionalWhole(1, 9), "10")).toEqual({ body: ["field.wholeBetween?min=1&max=9"] });
 });
 
 test.each([
@@ -55,26 +57,30 @@ test.each([
   ["", null],
   ["2026-02-30T10:30", { body: ["field.dateInvalid"] }],
   ["21/11/2026", { body: ["field.dateInvalid"] }],
-])("parses or rejects a date and time typed as %j", (typed, expected) =>
-  expect(read(wallClock, typed)).toEqual(expected),
+])("parses or rejects a date and time typed as %j", (input, expected) =>
+  expect(parseOrErrors(wallClock, input)).toEqual(expected),
 );
 
 test("rejects a text that is too long in any language, or missing in a required language", () => {
-  expect(read(requiredTexts(3, ["ar", "fr"]), { ar: "أ", fr: " ", en: "abcd" })).toEqual({
+  expect(parseOrErrors(requiredTexts(3, ["ar", "fr"]), { ar: "أ", fr: " ", en: "abcd" })).toEqual({
     fr: ["field.required"],
     en: ["field.longerThan?max=3"],
   });
-  expect(read(requiredTexts(3, ["ar", "en"]), { ar: "أ", fr: " ", en: "abc" })).toEqual({ ar: "أ", fr: "", en: "abc" });
-  expect(read(texts(3), { ar: " أ " })).toEqual({ ar: "أ", fr: "", en: "" });
-  expect(read(texts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
+  expect(parseOrErrors(requiredTexts(3, ["ar", "en"]), { ar: "أ", fr: " ", en: "abc" })).toEqual({
+    ar: "أ",
+    fr: "",
+    en: "abc",
+  });
+  expect(parseOrErrors(texts(3), { ar: " أ " })).toEqual({ ar: "أ", fr: "", en: "" });
+  expect(parseOrErrors(texts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
 });
 
 test("checks a rule about several fields once those fields are valid, even if other fields are invalid [R26]", () => {
   const schema = z
     .object({ from: whole(1, 9), to: whole(1, 9), name: z.string("field.required") })
     .check(ruleOf(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));
-  expect(read(schema, { from: 2, to: 1 })).toEqual({ name: ["field.required"], to: ["field.delayOrder"] });
-  expect(read(schema, { from: "x", to: 1, name: "" })).toEqual({ from: ["field.wholeBetween?min=1&max=9"] });
-  expect(read(schema, { from: 1, to: 2, name: "" })).toEqual({ from: 1, to: 2, name: "" });
-  for (const nothing of [null, "", []]) expect(read(schema, nothing)).toEqual({ body: ["field.invalid"] });
+  expect(parseOrErrors(schema, { from: 2, to: 1 })).toEqual({ name: ["field.required"], to: ["field.delayOrder"] });
+  expect(parseOrErrors(schema, { from: "x", to: 1, name: "" })).toEqual({ from: ["field.wholeBetween?min=1&max=9"] });
+  expect(parseOrErrors(schema, { from: 1, to: 2, name: "" })).toEqual({ from: 1, to: 2, name: "" });
+  for (const nothing of [null, "", []]) expect(parseOrErrors(schema, nothing)).toEqual({ body: ["field.invalid"] });
 });

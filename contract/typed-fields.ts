@@ -9,13 +9,13 @@ import { centimes, readAmount } from "./money.ts";
 
 const AMOUNT_MAX = 1_000_000;
 
-const typed = z.nullish(z.union([z.number(), z.string()], "field.invalid"));
-type Typed = z.output<typeof typed>;
+const numberOrText = z.nullish(z.union([z.number(), z.string()], "field.invalid"));
+type Typed = z.output<typeof numberOrText>;
 
 const isLeftOut = (value: Typed): value is null | undefined | "" =>
   value === null || value === undefined || (typeof value === "string" && compact(value) === "");
-const reading = (read: (text: string) => number | null) => (value: Typed) =>
-  isLeftOut(value) ? null : typeof value === "number" ? value : (read(value) ?? Number.NaN);
+const reading = (parse: (text: string) => number | null) => (value: Typed) =>
+  isLeftOut(value) ? null : typeof value === "number" ? value : (parse(value) ?? Number.NaN);
 const isPresent = (value: number | null) => value !== null;
 
 const dirhams = z.number("field.moneyInvalid").check(
@@ -25,7 +25,7 @@ const dirhams = z.number("field.moneyInvalid").check(
 );
 
 /** Amount in dirhams, such as "1 490,50"; an empty field is null. */
-export const optionalAmount = z.pipe(z.pipe(typed, z.transform(reading(readAmount))), z.nullable(dirhams));
+export const optionalAmount = z.pipe(z.pipe(numberOrText, z.transform(reading(readAmount))), z.nullable(dirhams));
 
 export const amount = z.pipe(
   z.pipe(optionalAmount, z.nullable(z.number()).check(z.refine(isPresent, "field.required"))),
@@ -41,7 +41,7 @@ const readInt = (text: string) => {
 export function optionalWhole(min: number, max: number) {
   const message = `field.wholeBetween?min=${min}&max=${max}`;
   return z.pipe(
-    z.pipe(typed, z.transform(reading(readInt))),
+    z.pipe(numberOrText, z.transform(reading(readInt))),
     z.nullable(z.int(message).check(z.minimum(min, message), z.maximum(max, message))),
   );
 }

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
 import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
-const runbook = read("docs/runbook.md");
+const readText = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
+const runbook = readText("docs/runbook.md");
 
 const pageOf = (title: string) => runbook.split(/^## /m).find((page) => page.startsWith(`${title}\n`)) ?? "";
 const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
@@ -15,8 +15,8 @@ const quotedIn = (text: string, code: RegExp) =>
 
 test("the runbook lists exactly the error codes that the log uses for an unavailable database", () => {
   const see = pageOf("The database is unavailable").split("- **Do**")[0] ?? "";
-  const named = quotedIn(see.slice(see.indexOf("which way")), /^[a-z_]+$/);
-  expect(sorted(named)).toEqual(sorted(DATABASE_TROUBLES));
+  const listedCodes = quotedIn(see.slice(see.indexOf("which way")), /^[a-z_]+$/);
+  expect(sorted(listedCodes)).toEqual(sorted(DATABASE_TROUBLES));
 });
 
 test("the runbook lists exactly the error codes of failed mails", () => {
@@ -36,7 +36,7 @@ test("every log message quoted in the runbook exists in the program's source", (
   ];
   const sources = ["server/checkout/place-order.ts", "server/platform/jobs/jobs.ts"]
     .concat(["send", "server-check", "transport"].map((name) => `server/platform/mail/${name}.ts`))
-    .map(read)
+    .map(readText)
     .join("");
   for (const line of quoted) {
     expect(runbook).toContain(`"${line}"`);
@@ -45,10 +45,11 @@ test("every log message quoted in the runbook exists in the program's source", (
 });
 
 const expressionOf = (alert: string) =>
-  new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(read("deploy/alerts.yml"))?.[1] ?? "";
+  new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(readText("deploy/alerts.yml"))?.[1] ??
+  "";
 
 test("no alarm for an absent metric fires while the database is unavailable", () => {
-  const rules = [...read("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
+  const rules = [...readText("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));
   expect(absent).toEqual(["BackupOld"]);
   expect(expressionOf("BackupOld")).toMatch(

@@ -91,8 +91,8 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.get("/products?q=%zz%ff")).status).toBe(200);
     const message = "half\0 \ud83d, whole \ud83c\udf6f";
     expect((await api.post("/contact", { name: "A\0b", email: "a@example.com", message })).status).toBe(201);
-    const stored = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
-    expect(stored).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
+    const storedMessages = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
+    expect(storedMessages).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
     const plain = "name=A%00b&email=a%40example.com&message=a%20whole%20message";
     expect((await api.send("POST", "/contact", plain, form)).status).toBe(303);
     const before = process.cpuUsage();
@@ -122,9 +122,11 @@ describeOnBothEngines("the API", (open) => {
     for (const path of ["/%5Cevil.example/track", "/%0d%0aX/track", "/de/track"])
       expect((await visit(path, access_key)).headers.get("Location"), path).toBeNull();
     expect((await visit("/track", "x".repeat(43))).headers.get("Set-Cookie")).toBeNull();
-    const typed = await app.request(`http://localhost/track?order=%20${order.number.toLowerCase()}&key=${access_key}`);
-    expect(typed.headers.get("Location")).toBe(`/track?order=${order.number}`);
-    expect(typed.headers.get("Set-Cookie")).toContain(`order_${order.number}=${access_key}`);
+    const redirect = await app.request(
+      `http://localhost/track?order=%20${order.number.toLowerCase()}&key=${access_key}`,
+    );
+    expect(redirect.headers.get("Location")).toBe(`/track?order=${order.number}`);
+    expect(redirect.headers.get("Set-Cookie")).toContain(`order_${order.number}=${access_key}`);
   });
 
   test("responds 503 while the database is unavailable, and 500 for an unexpected error", async () => {

@@ -103,8 +103,8 @@ test("a killed backup leaves only a temporary file, which the next backup remove
   child.kill("SIGKILL");
   await ended;
   expect(await isReady(program)).toBe(true);
-  const [remaining, ...more] = backups(place.dataDir);
-  expect([remaining, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
+  const [remaining, ...otherBackups] = backups(place.dataDir);
+  expect([remaining, otherBackups]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
   // The file is dated back, because only old temporary files are removed.
   utimesSync(join(place.dataDir, "backups", remaining as string), 0, 0);
   expect(run("backup", place)).toMatchObject({ status: 0, error: "" });

@@ -105,14 +105,14 @@ test.each([
       }
       for (const { who, answer } of placed) {
         if (answer) expect(await totalOf(program, answer), answer.number ?? "").toBe(who.input.expected_total);
-        const again = await orderUntilAnswered(program.url, who);
-        expect(again).toMatchObject({ status: 201, ...answer });
-        numbers.add(again.number as string);
+        const retryResponse = await orderUntilAnswered(program.url, who);
+        expect(retryResponse).toMatchObject({ status: 201, ...answer });
+        numbers.add(retryResponse.number as string);
       }
       return program;
     };
 
-    let done = 0;
+    let roundsDone = 0;
     for (const round of attempts("kills", whole, PART)) {
       const program = await startAgain();
       const [tells, orders] = [bought, shoppers].map((all) => all.slice(round * ORDERS, (round + 1) * ORDERS)) as [
@@ -129,23 +129,23 @@ test.each([
       placed = await Promise.all(orders.map(async (who, nth) => ({ who, answer: (await placing[nth]) ?? null })));
       for (const { answer } of callbacks) expect([CAPTURE, null]).toContain(answer);
       for (const { answer } of placed) expect([201, undefined]).toContain(answer?.status);
-      done += 1;
+      roundsDone += 1;
     }
     await (await startAgain()).kill();
     expect(median(starts.slice(1))).toBeLessThan(READY_MS);
     expect(Math.max(...starts)).toBeLessThan(READY_AT_LAST_MS);
 
     const database = await openDatabase(place);
-    for (const { number } of bought.slice(0, done * ORDERS))
+    for (const { number } of bought.slice(0, roundsDone * ORDERS))
       expect(await paymentColumns(database.db, number)).toMatchObject({
         payments: [{ status: "authorized" }],
         events: ["placed", "paid", "processing"],
       });
     const mails = await mailsTo(database.db, CARD_EMAIL);
-    expect(mails.filter((kind) => kind === "payment_received")).toHaveLength(done * ORDERS);
+    expect(mails.filter((kind) => kind === "payment_received")).toHaveLength(roundsDone * ORDERS);
     const orders = await database.db.selectFrom("orders").select("number").execute();
-    expect(numbers.size).toBe(done * ORDERS);
-    expect(orders).toHaveLength(bought.length + done * ORDERS);
+    expect(numbers.size).toBe(roundsDone * ORDERS);
+    expect(orders).toHaveLength(bought.length + roundsDone * ORDERS);
     expect(await checkInvariants(database.db)).toEqual([]);
     await database.close();
   },

@@ -101,7 +101,7 @@ const visit = async (path: string, init: RequestInit = {}) => {
   });
   return { status: answer.status, retryAfter: answer.headers.get("Retry-After"), text: await answer.text() };
 };
-const read = (locale: string) => visit("/api/cart", { headers: { "Accept-Language": locale } });
+const readCart = (locale: string) => visit("/api/cart", { headers: { "Accept-Language": locale } });
 const write = async () => {
   const body = JSON.stringify({ product_id: product, quantity: 1 });
   // Without a cart session, so that a new cart is inserted.
@@ -113,8 +113,8 @@ const AWAY = { status: 503, retryAfter: "10" };
 const MESSAGES = { ar: /[\u0600-\u06ff]/, fr: /boutique|minute|instant/i, en: /shop|moment|again/i };
 
 async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void> {
-  await expect.poll(() => read("fr"), SOON).toMatchObject(AWAY);
-  const readings = await Promise.all(["ar", "fr", "en"].map((locale) => read(locale)));
+  await expect.poll(() => readCart("fr"), SOON).toMatchObject(AWAY);
+  const readings = await Promise.all(["ar", "fr", "en"].map((locale) => readCart(locale)));
   for (const [nth, locale] of (["ar", "fr", "en"] as const).entries()) {
     expect(readings[nth]).toMatchObject(AWAY);
     expect(JSON.parse(readings[nth]?.text ?? "")).toMatchObject({
@@ -131,15 +131,15 @@ async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void
   const writing = async () => expect(await write()).toMatchObject(AWAY);
   await Promise.all([cart("ar"), cart("fr"), cart("en"), writing()]);
   expect(await visit("/api/health/ready")).toMatchObject({ status: 503 });
-  await Promise.all(Array.from({ length: 20 }, () => read("en")));
+  await Promise.all(Array.from({ length: 20 }, () => readCart("en")));
   const lines = linesSince(since);
   expect(lines.filter((line) => line.includes("[object Object]"))).toEqual([]);
   const failures = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request failed");
   // Requests ended by our own time limit are logged as such, without the database's trouble.
   expect(failures.filter(({ database, error }) => !database && !String(error).startsWith("ShopError"))).toEqual([]);
   // Requests before the last connection ended may be logged as lost connections.
-  const named = failures.filter(({ database }) => database === trouble);
-  expect(named.length, lines.join("\n")).toBeLessThanOrEqual(1);
+  const namedFailures = failures.filter(({ database }) => database === trouble);
+  expect(namedFailures.length, lines.join("\n")).toBeLessThanOrEqual(1);
   expect(shop.output(), lines.join("\n")).toContain(`"database":"${trouble}"`);
   // Requests that ran into the time limit are logged one by one.
   const fast = lines.filter((line) => line.includes("answered with a failure") && JSON.parse(line).ms < 3000);
@@ -155,7 +155,7 @@ const linesSince = (since: number) =>
 
 async function isBack(): Promise<void> {
   await moveTo(good());
-  await expect.poll(() => read("fr"), SOON).toMatchObject({ status: 200 });
+  await expect.poll(() => readCart("fr"), SOON).toMatchObject({ status: 200 });
 }
 
 const WAYS: [name: string, url: () => string | Promise<string>, trouble: DatabaseTrouble, says: RegExp][] = [
@@ -235,7 +235,7 @@ test("while the database's disk is full, writes get 503 with Retry-After and rea
   const since = shop.output().length;
   const writes = [await write(), await write(), await write()];
   expect(writes).toMatchObject([AWAY, AWAY, AWAY]);
-  expect(await read("fr")).toMatchObject({ status: 200 });
+  expect(await readCart("fr")).toMatchObject({ status: 200 });
   expect(await visit("/fr/cart")).toMatchObject({ status: 200 });
   const lines = linesSince(since).filter((line) => line.includes("request failed"));
   expect(lines).toHaveLength(1);

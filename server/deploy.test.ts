@@ -10,16 +10,18 @@ import { SECRETS } from "./platform/config/secret-files.ts";
 import type { Database } from "./platform/database/database.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const readText = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);
 const UNITS = ["deploy/amlou.service", "deploy/amlou@.service"];
-const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
+const started = /exec node (.*)$/.exec(JSON.parse(readText("package.json")).scripts.start)?.[1];
 
 test("the example settings file and the README list exactly the settings that the program reads", () => {
-  const named = [...read("deploy/amlou.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual(settings);
-  const table = read("README.md")
+  const namedSettings = [...readText("deploy/amlou.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  expect(namedSettings.sort()).toEqual(settings);
+  const table = readText("README.md")
     .split("\n")
     .filter((line) => line.startsWith("| `"))
     .flatMap((line) => [...(line.split(" | ")[0] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
@@ -28,7 +30,7 @@ test("the example settings file and the README list exactly the settings that th
 });
 
 test("the Dockerfile copies every needed file, and its command equals npm start without the build", () => {
-  const file = read("deploy/Dockerfile");
+  const file = readText("deploy/Dockerfile");
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
@@ -69,19 +71,19 @@ test("systemd restarts the program after a failure, but not after the exit code 
   expect(exitCode).toBe(78);
   expect(new UnavailableError("").exitCode).toBe(1);
   for (const unit of UNITS) {
-    expect(read(unit)).toContain(`\nRestartPreventExitStatus=${exitCode}\n`);
-    expect(read(unit)).toContain("\nRestart=on-failure\n");
+    expect(readText(unit)).toContain(`\nRestartPreventExitStatus=${exitCode}\n`);
+    expect(readText(unit)).toContain("\nRestart=on-failure\n");
   }
 });
 
 test("the systemd units for one process and for several processes differ only in ports and stop delay", () => {
-  const [one = "", two = ""] = UNITS.map((unit) => read(unit).replace(/^#.*\n/gm, ""));
+  const [one = "", two = ""] = UNITS.map((unit) => readText(unit).replace(/^#.*\n/gm, ""));
   expect(two).toContain("PORT=300%i METRICS_PORT=946%i STOP_DELAY_MS=3000 ");
   expect(two.replace(/\/usr\/bin\/env (?:\w+=\S+ )+/, "").replace(" (process %i)", "")).toBe(one);
 });
 
 test("systemd starts the program as npm start does, and its stop timeout exceeds the program's longest stop", () => {
-  const unit = read("deploy/amlou.service");
+  const unit = readText("deploy/amlou.service");
   expect(unit).toContain(`/node_modules/.bin/node ${started}\n`);
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
   const longest = environment.shape.STOP_DELAY_MS.safeParse("60000").success ? 60 : 0;
@@ -89,9 +91,9 @@ test("systemd starts the program as npm start does, and its stop timeout exceeds
 });
 
 test("every alarm has a runbook page, and every runbook page has an alarm", () => {
-  const alerts = read("deploy/alerts.yml");
+  const alerts = readText("deploy/alerts.yml");
   const anchors = [...alerts.matchAll(/docs\/runbook\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
-  const pages = [...read("docs/runbook.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+  const pages = [...readText("docs/runbook.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
     title.toLowerCase().replaceAll(" ", "-"),
   );
   expect(alerts.match(/- alert: /g)).toHaveLength(anchors.length);
@@ -101,7 +103,7 @@ test("every alarm has a runbook page, and every runbook page has an alarm", () =
 test("all links between the operator's documents resolve", () => {
   const pages = ["README.md", "deploy/README.md", "docs/promises.md", "docs/runbook.md", "docs/scale.md"];
   const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#[\w-]+)?\)/g)]
+    [...readText(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#[\w-]+)?\)/g)]
       .map(([, to = ""]) => to)
       .filter((to) => to && !existsSync(join(ROOT, page, "..", to)))
       .map((to) => `${page} -> ${to}`),

@@ -99,16 +99,16 @@ describeOnBothEngines("the shop and the test gateway", (open) => {
     const success = "/fr/payment/cmi/success";
 
     const approved = await buy();
-    const shown = await pay(approved.form, "approve");
-    expect(shown).toMatchObject({ status: 200, place: success });
-    expect(shown.html).toContain("ACTION=POSTAUTH");
+    const paidPage = await pay(approved.form, "approve");
+    expect(paidPage).toMatchObject({ status: 200, place: success });
+    expect(paidPage.html).toContain("ACTION=POSTAUTH");
     expect(await isPaid(approved.number)).toBe(true);
 
     const declined = await buy();
     expect((await pay(declined.form, "decline")).place).toBe("/fr/payment/cmi/failure");
     expect(await paymentColumns(db, declined.number)).toMatchObject({ payment_status: "failed", status: "placed" });
-    const again = { ref: declined.number, key: declined.access_key };
-    expect((await pay(await startPayment(db, declined.buyer, cards, again), "approve")).place).toBe(success);
+    const orderRef = { ref: declined.number, key: declined.access_key };
+    expect((await pay(await startPayment(db, declined.buyer, cards, orderRef), "approve")).place).toBe(success);
     expect(await isPaid(declined.number)).toBe(true);
 
     const lost = await buy();

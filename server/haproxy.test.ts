@@ -21,9 +21,9 @@ const [, SETTINGS = ""] = /```\n(global\n.+?)```/s.exec(GUIDE) ?? [];
 const SOON = { timeout: 20_000 };
 
 function withPlaces(settings: string, places: Record<string, string>): string {
-  return Object.entries(places).reduce((text, [named, here]) => {
-    expect(text).toContain(named);
-    return text.replace(named, here);
+  return Object.entries(places).reduce((text, [namedPath, here]) => {
+    expect(text).toContain(namedPath);
+    return text.replace(namedPath, here);
   }, settings);
 }
 

@@ -292,11 +292,11 @@ describeOnOwnCopies("the listener", (open, engine) => {
 
   test("a staff member sees no stale page after changing content, even if the notification of the change is late", async () => {
     const database = await open();
-    const late: { announce?: () => void } = {};
+    const pendingNotice: { announce?: () => void } = {};
     const { origin, visit } = await openShop({
       ...database,
-      listen: async (_, callback) => void (late.announce = callback),
-      notified: async () => late.announce?.(),
+      listen: async (_, callback) => void (pendingNotice.announce = callback),
+      notified: async () => pendingNotice.announce?.(),
     });
     const isKept = async () => (await visit("/fr/products")).etag !== null;
     const headers = {

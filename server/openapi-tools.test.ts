@@ -70,11 +70,11 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
       items: [{ option, quantity: 2 }],
       isTotal: true,
     });
-    const stored = await database.db
+    const storedOrders = await database.db
       .selectFrom("orders")
       .select("payment_method")
       .where("number", "=", number)
       .execute();
-    expect(stored).toEqual([{ payment_method: "cod" }]);
+    expect(storedOrders).toEqual([{ payment_method: "cod" }]);
   });
 });

@@ -29,7 +29,7 @@ function entitiesIn(value: unknown): object[] {
 }
 
 describeOnBothEngines("the API's document", (open) => {
-  async function read() {
+  async function readDocument() {
     const { body: document } = await apiClient(await open("seeded")).get("/openapi.json");
     const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
       ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
@@ -38,14 +38,14 @@ describeOnBothEngines("the API's document", (open) => {
   }
 
   test("all references in the OpenAPI document resolve, including the recursive menu entry [A9]", async () => {
-    const { document } = await read();
+    const { document } = await readDocument();
     const refs = refsIn(document);
     expect(refs).toContain("#/components/schemas/MenuEntry");
     expect(refs.filter((ref) => !ref.startsWith("#/components/") || resolve(document, ref) === undefined)).toEqual([]);
   });
 
   test("the OpenAPI document gives each operation a unique id, known tags, security, path parameters and errors [A9]", async () => {
-    const { document, operations } = await read();
+    const { document, operations } = await readDocument();
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const tags = document.tags.map(({ name }: { name: string }) => name);
     for (const { method, path, parameters = [], responses, ...operation } of operations) {
@@ -64,7 +64,7 @@ describeOnBothEngines("the API's document", (open) => {
   });
 
   test("the OpenAPI document lists an operation's error codes by status, without statuses that it never returns [A9]", async () => {
-    const { document, operations } = await read();
+    const { document, operations } = await readDocument();
     const codesOf = (id: string) => {
       const { responses = {} } = operations.find(({ operationId }) => operationId === id) ?? {};
       const errors = Object.entries(responses as Record<string, { $ref?: string }>).filter(([, { $ref }]) => $ref);
@@ -86,7 +86,7 @@ describeOnBothEngines("the API's document", (open) => {
   });
 
   test("the OpenAPI document defines each shared entity, such as the address, once for requests and once for responses [E2 A9]", async () => {
-    const { document, operations } = await read();
+    const { document, operations } = await readDocument();
     const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
     expect(JSON.stringify(operation("postAuthCustomersAddresses"))).toContain("#/components/schemas/AddressInput");
     expect(JSON.stringify(operation("getAuthCustomersAddresses"))).toContain("#/components/schemas/Address");
@@ -103,7 +103,7 @@ describeOnBothEngines("the API's document", (open) => {
   });
 
   test("the OpenAPI document has a valid example of each request, which the shop accepts, and of the main responses [A9]", async () => {
-    const { operations } = await read();
+    const { operations } = await readDocument();
     expect(wrongExamples()).toEqual([]);
     const routesWithExample = apiRoutes.filter(
       ({ body, method, path }) => body && `${method} ${path}` in REQUEST_EXAMPLES,
@@ -113,14 +113,14 @@ describeOnBothEngines("the API's document", (open) => {
       const name = `${method} ${path}`;
       expect(body?.safeParse(REQUEST_EXAMPLES[name]).error?.issues, name).toBeUndefined();
     }
-    const shown = operations.filter(({ responses }) => JSON.stringify(responses).includes('"example":'));
+    const withExample = operations.filter(({ responses }) => JSON.stringify(responses).includes('"example":'));
     const main = ["getProducts", "getProductsBySlug", "getCategories", "getCart", "postCartAdd", "postCheckoutOrders"];
     const others = ["getCheckoutShippingMethods", "getOrdersByRef", "getOrdersByRefTracking", "postAuthCustomersLogin"];
-    expect(shown.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...main, ...others]));
+    expect(withExample.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...main, ...others]));
   });
 
   test("the OpenAPI document declares the headers of carts and orders, the locale parameter, Retry-After and pagination [A4 A9 O2]", async () => {
-    const { document, operations } = await read();
+    const { document, operations } = await readDocument();
     const order = operations.find(({ operationId }) => operationId === "postCheckoutOrders");
     const refs = order?.parameters?.map(({ $ref }) => $ref);
     for (const name of ["CartSession", "IdempotencyKey", "Locale"])

@@ -164,7 +164,7 @@ test("a cached page is counted but not logged; the shop's own port serves no met
   const before = lines();
   const count = async () => seriesIn(await metrics(), "amlou_http_answers_from_memory_total");
   const counted = await count();
-  for (let again = 0; again < 10; again++) await page();
+  for (let nth = 0; nth < 10; nth++) await page();
   expect(await count()).toBe(counted + 10);
   expect(lines()).toBe(before);
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);

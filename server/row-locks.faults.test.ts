@@ -145,9 +145,9 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
       value: { closed: 0 },
     });
     expect(await paymentColumns(db, paid)).toMatchObject({ status: "processing", payment_status: "success" });
-    const shown = await buyLate();
+    const withReceipt = await buyLate();
     const receipt = async (tx: Parameters<typeof lockOrderRow>[0]) => {
-      const { id: order_id } = await lockOrderRow(tx, shown);
+      const { id: order_id } = await lockOrderRow(tx, withReceipt);
       await tx
         .insertInto("transfer_receipts")
         .values({ order_id, picture: Buffer.from("x"), at: new Date() })

@@ -43,19 +43,19 @@ test("every back-office change and download is declared sensitive or listed with
   const ofOffice = apiRoutes.filter(({ access = "", method, file, path }) => {
     return OFFICE.has(access) && (method !== "GET" || file !== undefined || path.includes("export"));
   });
-  const named = ({ method, path }: (typeof apiRoutes)[number]) => `${method} ${path}`;
+  const nameOf = ({ method, path }: (typeof apiRoutes)[number]) => `${method} ${path}`;
   const others = Object.values(NOT_SENSITIVE).flat();
   expect(
     ofOffice
       .filter(({ sensitive }) => sensitive === undefined)
-      .map(named)
+      .map(nameOf)
       .sort(),
   ).toEqual(others.toSorted());
   const acts = apiRoutes.filter(({ sensitive }) => typeof sensitive === "string");
-  expect(Object.fromEntries(acts.map((spec) => [named(spec), spec.sensitive]))).toEqual(
+  expect(Object.fromEntries(acts.map((spec) => [nameOf(spec), spec.sensitive]))).toEqual(
     Object.fromEntries(Object.entries(CALLS).flatMap(([call, { act, decided }]) => (decided ? [] : [[call, act]]))),
   );
-  const deciding = apiRoutes.filter(({ sensitive }) => typeof sensitive === "function").map(named);
+  const deciding = apiRoutes.filter(({ sensitive }) => typeof sensitive === "function").map(nameOf);
   expect(deciding.sort()).toEqual(SETTINGS_GROUP_NAMES.map((group) => `PUT /admin/settings/${group}`).sort());
 });
 
@@ -181,8 +181,8 @@ describeOnBothEngines("sensitive acts", (open) => {
       const proof = await api.post("/admin/session/proof", { password: PASSWORD }, here);
       expect(proof.status).toBe(200);
       expect((await ask(elsewhere)).body.code).toBe("reauthentication_required");
-      const done = await ask(here);
-      expect(done.status).toBeLessThan(300);
+      const response = await ask(here);
+      expect(response.status).toBeLessThan(300);
       const mails = await db.selectFrom("mails").selectAll().where("kind", "=", "sensitive_act").execute();
       expect(mails.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
         [
@@ -346,10 +346,10 @@ describeOnBothEngines("sensitive acts", (open) => {
   test("exports are mailed once in ten minutes but each logged; an account is limited to 60 sensitive actions an hour [ASVS 7.5.1]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
-    for (let done = 0; done < 3; done++) expect(await exportOrders()).toBe(200);
+    for (let nth = 0; nth < 3; nth++) expect(await exportOrders()).toBe(200);
     expect(await mailsTo(db, FR)).toEqual(["sensitive_act"]);
     expect(await db.selectFrom("activity").select("id").execute()).toHaveLength(3);
-    for (let done = 3; done < SENSITIVE_ACTS_LIMIT.perAccount; done++)
+    for (let nth = 3; nth < SENSITIVE_ACTS_LIMIT.perAccount; nth++)
       await api.post("/admin/bank-accounts/order", { ids: [1, 2] }, here);
     expect(await exportOrders()).toBe(429);
     passTime(STALE_MS);

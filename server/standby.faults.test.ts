@@ -39,7 +39,7 @@ test("killing a process and then the primary database during orders neither lose
   const honey = await sizeOf(db, "thyme-honey", 500);
   await setStock(db, honey.variant_id, 100_000);
   const buyers = sendBuyers(proxy.url, honey.product_id, BUYERS);
-  const untilConfirmed = (more: number, count = buyers.confirmed.length + more) =>
+  const untilConfirmed = (newOrders: number, count = buyers.confirmed.length + newOrders) =>
     expect.poll(() => buyers.confirmed.length, WAIT).toBeGreaterThanOrEqual(count);
 
   for (let round = 0; round < rounds; round++) {

@@ -24,15 +24,15 @@ const PER_ADDRESS = 15;
 
 /** Memory of a process and its child processes in MB; shared memory, such as Node itself, counts once. */
 function memoryOf(pid: number): number {
-  const read = (path: string) => {
+  const readProc = (path: string) => {
     try {
       return readFileSync(path, "utf8");
     } catch {
       return "";
     }
   };
-  const own = Number(/^Pss:\s*(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean);
+  const own = Number(/^Pss:\s*(\d+)/m.exec(readProc(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+  const children = readProc(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean);
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
 }
 

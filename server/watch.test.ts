@@ -150,7 +150,7 @@ describeOnBothEngines("the security log", (open) => {
     const enter = () => api.post("/auth/customers/login", { email: CUSTOMER, password: "wrong" });
     for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccountFromAddress; attempt++) await enter();
     const logged = watched();
-    for (let again = 0; again < 3; again++) expect((await enter()).status).toBe(429);
+    for (let nth = 0; nth < 3; nth++) expect((await enter()).status).toBe(429);
     expect(logged()).toEqual([{ event: "limit reached", limit: "sign_in_here" }]);
     expect(counted).toEqual(Array.from({ length: 3 }, () => ({ limit: "sign_in_here" })));
     expect(LIMITS).toContain("sign_in_here");
@@ -169,7 +169,7 @@ test("a cross-site state-changing request is logged and counted", async () => {
 test("log lines that strangers and customers cause are limited per minute; the number suppressed is logged", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const logged = watched();
-  for (let again = 0; again < 100; again++) logLimit("feed", true);
+  for (let nth = 0; nth < 100; nth++) logLimit("feed", true);
   expect(logged()).toHaveLength(60);
   minutes.mockReturnValue(60_000 * (1e6 + 5));
   logLimit("feed", true);
@@ -180,7 +180,7 @@ test("log lines that strangers and customers cause are limited per minute; the n
   expect(counted).toHaveLength(101);
   minutes.mockReturnValue(60_000 * (1e6 + 9));
   const customer = { account: { id: 7, roles: [] } as unknown as Account };
-  for (let again = 0; again < 100; again++) logAccessDenied(customer, "forbidden");
+  for (let nth = 0; nth < 100; nth++) logAccessDenied(customer, "forbidden");
   expect(logged()).toHaveLength(61 + 60);
   minutes.mockRestore();
 });

@@ -4,14 +4,14 @@ import { TYPED_COUPON } from "./typed-coupon.ts";
 
 const COUPON = { ...TYPED_COUPON, code: "ACCESS10" };
 const ofCoupon =
-  (more: { body?: unknown; query?: string } = {}) =>
+  (requestParts: { body?: unknown; query?: string } = {}) =>
   async (_: unknown, __: unknown, db: Db) => {
     const coupon = await db
       .selectFrom("coupons")
       .select("id")
       .where("code", "=", "RAMADAN25")
       .executeTakeFirstOrThrow();
-    return { path: { id: coupon.id }, ...more };
+    return { path: { id: coupon.id }, ...requestParts };
   };
 
 export const MARKETING_ROWS: Record<string, Row> = {

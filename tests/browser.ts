@@ -115,8 +115,8 @@ export function browserPath(): string {
   return path;
 }
 
-export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, ...more] });
+export const openBrowser = (extraArguments: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, ...extraArguments] });
 
 /** Chromium's options for short-lived pages, which save a seventh of the processor time. FAULTS=whole uses the defaults. */
 const FOR_SHORT_LIVES = isWhole

@@ -32,9 +32,9 @@ export function describeOnOwnCopies(name: string, tests: Tests): void {
 
 function describeOn(copies: Copies, name: string, tests: Tests): void {
   describe.each<Engine>(ENGINES)(`${name} (%s)`, (engine) => {
-    const done: Database[] = [];
+    const databasesToClose: Database[] = [];
 
-    afterAll(() => Promise.all(done.map(closeWithin)));
+    afterAll(() => Promise.all(databasesToClose.map(closeWithin)));
 
     afterEach(() => {
       const [first] = broken.splice(0);
@@ -47,9 +47,9 @@ function describeOn(copies: Copies, name: string, tests: Tests): void {
       if (database && isIdle(database)) {
         await database.pool.query("SELECT pristine.restore()");
       } else {
-        if (database) done.push(database);
+        if (database) databasesToClose.push(database);
         database = await copy(engine, start);
-        if (start === "blank") done.push(database);
+        if (start === "blank") databasesToClose.push(database);
         else copies.set(key, database);
       }
       // A new object for each test, because some caches are keyed by it.

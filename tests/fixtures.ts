@@ -146,11 +146,11 @@ export async function setStock(db: Db, variantId: number, quantity: number): Pro
 }
 
 export async function setSetting<Key extends SettingKey>(db: Db, key: Key, value: StoredSettings[Key]): Promise<void> {
-  const stored = JSON.stringify(value);
+  const storedValue = JSON.stringify(value);
   await db
     .insertInto("settings")
-    .values({ key, value: stored })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: stored }))
+    .values({ key, value: storedValue })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: storedValue }))
     .execute();
 }
 

@@ -35,12 +35,12 @@ export async function orderInChunks(origin: string, options: RequestOptions = {}
         request.write(`&${new URLSearchParams({ [name]: String(value) })}`);
       request.end();
     });
-  const read = async <T>(path: string) => ((await json(await ask(path))) as { data: T }).data;
-  const { id, default_option } = await read<Product>("/api/products/thyme-honey");
+  const getData = async <T>(path: string) => ((await json(await ask(path))) as { data: T }).data;
+  const { id, default_option } = await getData<Product>("/api/products/thyme-honey");
   const added = await ask("/api/cart/add", { product_id: id, variant_id: default_option.variant_id, quantity: 1 });
   await text(added);
-  const cart = await read<Cart>("/api/cart");
-  const [method] = await read<ShippingMethod[]>("/api/checkout/shipping-methods?city=agadir");
+  const cart = await getData<Cart>("/api/cart");
+  const [method] = await getData<ShippingMethod[]>("/api/checkout/shipping-methods?city=agadir");
   const ordered = await ask("/fr/checkout?step=payment", {
     ...TYPED,
     shipping_method_id: method?.id ?? 0,

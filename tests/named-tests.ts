@@ -4,11 +4,11 @@ import { join } from "node:path";
 /** Documents' tables cite tests by file and part of a title: `file.test.ts` "part", "part of another". */
 
 export const ROOT = join(import.meta.dirname, "..");
-export const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+export const readProjectFile = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 export const titlesOf = (path: string): string[] =>
   [
-    ...read(path).matchAll(
+    ...readProjectFile(path).matchAll(
       /\b(?:test|onOne)(?:\.\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\)))*(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1).)+)\1/gs,
     ),
   ].map(([, , title]) => title as string);
@@ -16,7 +16,7 @@ export const titlesOf = (path: string): string[] =>
 export type NamedTest = { path: string; title: string };
 
 export const testsNamedIn = (document: string): NamedTest[] =>
-  read(document)
+  readProjectFile(document)
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .flatMap((line) =>

@@ -28,10 +28,10 @@ export async function orderCart(
   page: Page,
   { payment_method = "bank_transfer", locale = "en", ...contact }: About = {},
 ): Promise<{ number: string; key: string }> {
-  const read = async (path: string) =>
+  const getJson = async (path: string) =>
     (await (await page.request.get(`/api${path}`, { headers: BROWSER })).json()).data;
-  const cart: Cart = await read("/cart");
-  const [method]: ShippingMethod[] = await read("/checkout/shipping-methods?city=agadir");
+  const cart: Cart = await getJson("/cart");
+  const [method]: ShippingMethod[] = await getJson("/checkout/shipping-methods?city=agadir");
   const answer = await page.request.post(`/api/checkout/orders?locale=${locale}`, {
     headers: { ...BROWSER, "Idempotency-Key": crypto.randomUUID(), ...(payment_method !== "cmi" && fromElsewhere()) },
     data: {

@@ -29,7 +29,7 @@ type Hostile = { bytes: Uint8Array; type?: string; file?: string; status?: numbe
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-const text = (words: string, more: Omit<Hostile, "bytes"> = {}) => ({ bytes: Buffer.from(words), ...more });
+const text = (words: string, details: Omit<Hostile, "bytes"> = {}) => ({ bytes: Buffer.from(words), ...details });
 
 function chunk(kind: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);

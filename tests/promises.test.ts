@@ -8,16 +8,16 @@ test.each([
   ["docs/promises.md", 50],
   ["docs/security.md", 150],
 ] as const)("every test that %s names exists", (document, least) => {
-  const named = testsNamedIn(document);
-  expect(named.length).toBeGreaterThan(least);
-  expect(named.filter((each) => !isThere(each))).toEqual([]);
+  const citedTests = testsNamedIn(document);
+  expect(citedTests.length).toBeGreaterThan(least);
+  expect(citedTests.filter((each) => !isThere(each))).toEqual([]);
 });
 
 test("every test in a *.faults.test.ts file is cited by docs/promises.md", () => {
-  const named = testsNamedIn("docs/promises.md");
+  const citedTests = testsNamedIn("docs/promises.md");
   const unnamed = globSync("server/**/*.faults.test.ts", { cwd: ROOT }).flatMap((path) =>
     titlesOf(path)
-      .filter((title) => !named.some((each) => each.path === path && title.includes(each.title)))
+      .filter((title) => !citedTests.some((each) => each.path === path && title.includes(each.title)))
       .map((title) => `${path}: ${title}`),
   );
   expect(unnamed).toEqual([]);

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ROOT, read } from "./named-tests.ts";
+import { ROOT, readProjectFile } from "./named-tests.ts";
 import { commentsOf, readSources, withoutComments } from "./source-files.ts";
 
 // docs/requirements.md contains every cited clause, and every clause is cited in a test's title (CONTRIBUTING.md).
@@ -20,14 +20,14 @@ const malformed = (text: string) =>
     .map(([list]) => list)
     .filter((list) => (/^\[[A-Z]\d{1,2}[ ,]/.test(list) || list.endsWith(".md]")) && inTitles(list).length === 0);
 
-const clauses = [...read(DOCUMENT).matchAll(/^- \*\*(\w+)\*\* \S/gm)].map(([, id = ""]) => id);
+const clauses = [...readProjectFile(DOCUMENT).matchAll(/^- \*\*(\w+)\*\* \S/gm)].map(([, id = ""]) => id);
 const sources = [...readSources().values()];
 const tests = sources
   .filter(({ path }) => IS_TEST.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 
 test("docs/requirements.md numbers the clauses of each group from 1, without gaps or duplicates", () => {
-  const groups = read(DOCUMENT)
+  const groups = readProjectFile(DOCUMENT)
     .split(/^## /m)
     .slice(1)
     .map((group) => ({
@@ -44,8 +44,11 @@ test("docs/requirements.md contains every clause cited by a test title, comment,
   const cited = [
     ...tests.flatMap(({ path, text }) => inTitles(text).map((id) => ({ path, id }))),
     ...sources.flatMap((source) => inProse(commentsOf(source)).map((id) => ({ path: source.path, id }))),
-    ...inInvariants(read("server/orders/invariants.ts")).map((id) => ({ path: "server/orders/invariants.ts", id })),
-    ...documents.flatMap((path) => inProse(read(path)).map((id) => ({ path, id }))),
+    ...inInvariants(readProjectFile("server/orders/invariants.ts")).map((id) => ({
+      path: "server/orders/invariants.ts",
+      id,
+    })),
+    ...documents.flatMap((path) => inProse(readProjectFile(path)).map((id) => ({ path, id }))),
   ];
   expect(cited.length).toBeGreaterThan(3000);
   const knownClauses = new Set(clauses);

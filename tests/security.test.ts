@@ -6,7 +6,7 @@ import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import { orderCookie } from "../server/platform/http/request.ts";
 import { withPolicy } from "../server/platform/pages/content-security-policy.ts";
-import { ROOT, read } from "./named-tests.ts";
+import { ROOT, readProjectFile } from "./named-tests.ts";
 import { withoutComments } from "./source-files.ts";
 
 // docs/security.md must be complete and its files must exist. Also has checks that no other test has, mainly of headers.
@@ -43,7 +43,7 @@ test("the ASVS checklist has exactly one row for each level 1 and 2 requirement,
     counts.flatMap((count, at) => Array.from({ length: count }, (_, nth) => `${chapter}.${at + 1}.${nth + 1}`)),
   );
   expect(required).toHaveLength(253);
-  const [table = "", unmet = ""] = read("docs/security.md").split("\n## Left\n");
+  const [table = "", unmet = ""] = readProjectFile("docs/security.md").split("\n## Left\n");
   const rows = table.split("\n").filter((line) => /^\| \d+\.\d+\.\d/.test(line));
   expect(rows.flatMap(numbersOf).sort()).toEqual(required.sort());
   const stateOf = (row: string) => row.split("|")[3]?.trim() ?? "";
@@ -54,11 +54,11 @@ test("the ASVS checklist has exactly one row for each level 1 and 2 requirement,
 });
 
 test("every file named in docs/security.md exists", () => {
-  const named = [
-    ...read("docs/security.md").matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md|sql|yml|example|service))`/g),
+  const namedFiles = [
+    ...readProjectFile("docs/security.md").matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md|sql|yml|example|service))`/g),
   ];
-  expect(named.length).toBeGreaterThan(100);
-  expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(namedFiles.length).toBeGreaterThan(100);
+  expect(namedFiles.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 const config = readConfig({
@@ -141,7 +141,7 @@ test("the source code starts only the listed child processes, contains no eval, 
   const paths = globSync("{contract,db,server,web}/**/*.{ts,tsx}", { cwd: ROOT });
   const sources = paths
     .filter((path) => !path.endsWith(".test.ts"))
-    .map((path) => ({ path, text: withoutComments(read(path)) }));
+    .map((path) => ({ path, text: withoutComments(readProjectFile(path)) }));
   const matchesIn = (files: RegExp, what: RegExp) =>
     sources
       .filter(({ path }) => files.test(path))

@@ -63,7 +63,7 @@ export function declaredErrors(): DeclaredErrors[] {
 
 function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCode> {
   const thrownByNode = new Map<Node, { codes: Set<ErrorCode>; named: Set<Node> }>();
-  function read(node: Node) {
+  function errorsOf(node: Node) {
     const thrown = thrownByNode.get(node) ?? { codes: new Set<ErrorCode>(), named: new Set<Node>() };
     if (thrownByNode.has(node)) return thrown;
     thrownByNode.set(node, thrown);
@@ -80,8 +80,8 @@ function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCo
   }
   return (start) => {
     const nodes = new Set([start]);
-    for (const node of nodes) for (const named of read(node).named) nodes.add(named);
-    return new Set([...nodes].flatMap((node) => [...read(node).codes]));
+    for (const node of nodes) for (const namedNode of errorsOf(node).named) nodes.add(namedNode);
+    return new Set([...nodes].flatMap((node) => [...errorsOf(node).codes]));
   };
 }
 

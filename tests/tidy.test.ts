@@ -20,9 +20,9 @@ test("no source file is longer than 400 lines, apart from data and message files
   expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
 });
 
-function matchesIn(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
+function matchesIn(among: SourceFile[], pattern: RegExp, readText = withoutComments): string[] {
   return among.flatMap(({ path, text }) =>
-    read(text)
+    readText(text)
       .split("\n")
       .flatMap((line, at) => [...line.matchAll(pattern)].map(([match]) => `${path}:${at + 1}: ${match.trim()}`)),
   );

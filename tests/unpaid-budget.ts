@@ -45,8 +45,8 @@ export async function orderWithChecks(database: Database, lines: readonly Line[]
   const { as = guest(), phone = "0612345678", climbs = [], changes = {} } = about;
   const buyer = await putIntoCart(database.db, as, ...lines);
   const email = climbs.includes("email_proof_required") ? `throw-away-${crypto.randomUUID()}@example.com` : null;
-  const typed = await orderInput(database.db, buyer, changes);
-  const input = { ...typed, shipping_address: { ...typed.shipping_address, email, phone } };
+  const draft = await orderInput(database.db, buyer, changes);
+  const input = { ...draft, shipping_address: { ...draft.shipping_address, email, phone } };
   const idempotency_key = crypto.randomUUID();
   const requiredChecks: Asked[] = [];
   let proof: string | null = null;

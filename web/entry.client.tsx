@@ -39,8 +39,8 @@ function Hydrated({ children }: { children: ReactNode }) {
 /** Hydrates. If the messages fail to load, a shop page stays usable without hydration; the back office shows an error. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
-  const named = document.documentElement.lang;
-  const locale = isLocale(named) ? named : DEFAULT_LOCALE;
+  const pageLanguage = document.documentElement.lang;
+  const locale = isLocale(pageLanguage) ? pageLanguage : DEFAULT_LOCALE;
   const [messages] = await Promise.all([
     withRetries(() => loadMessages(locale)),
     IS_BACK_OFFICE && withRetries(loadOfficeTexts(locale)),
@@ -74,20 +74,20 @@ const RESTLESS_MS = 20_000;
 
 function atRest(work: () => void): void {
   const kinds = ["click", "keydown"];
-  const done = () => {
+  const finish = () => {
     for (const timer of [rest, restless]) clearTimeout(timer);
     for (const kind of kinds) removeEventListener(kind, wait, true);
-    removeEventListener("offline", done);
+    removeEventListener("offline", finish);
     work();
   };
-  const restless = setTimeout(done, RESTLESS_MS);
-  let rest = setTimeout(done, REST_MS);
+  const restless = setTimeout(finish, RESTLESS_MS);
+  let rest = setTimeout(finish, REST_MS);
   const wait = () => {
     clearTimeout(rest);
-    rest = setTimeout(done, REST_MS);
+    rest = setTimeout(finish, REST_MS);
   };
   for (const kind of kinds) addEventListener(kind, wait, true);
-  addEventListener("offline", done);
+  addEventListener("offline", finish);
 }
 
 function begin(): void {

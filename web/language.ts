@@ -5,7 +5,7 @@ import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, without
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-function stored(): Locale | null {
+function storedLocale(): Locale | null {
   try {
     const value = localStorage.getItem(LOCALE_COOKIE);
     return isLocale(value) ? value : null;
@@ -44,7 +44,7 @@ export function switchLanguage(locale: Locale): void {
 
 /** Reloads a page without language prefix if it is not in the stored language. Returns true if the page is about to reload. */
 export function restoreLanguage(): boolean {
-  const choice = stored();
+  const choice = storedLocale();
   if (!choice || localeOfPath(location.pathname) || choice === document.documentElement.lang) return false;
   if (isCookie(choice) || !setCookie(choice)) return false;
   location.reload();

@@ -17,10 +17,10 @@ export function messagesOf(locale: Locale): Messages {
 
 /** Translates in code outside of components, such as the `meta` of a route. Components use `useI18n()`. */
 export function translatorOf(locale: Locale): Translate {
-  let made = translators.get(locale);
-  if (!made) {
-    made = translator(locale, messagesOf(locale));
-    translators.set(locale, made);
+  let translate = translators.get(locale);
+  if (!translate) {
+    translate = translator(locale, messagesOf(locale));
+    translators.set(locale, translate);
   }
-  return made;
+  return translate;
 }

@@ -3,21 +3,21 @@ import { type DataStrategyResult, type MiddlewareFunction, useHref, useLocation 
 import { withinLimit } from "./retry.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
-let shown = "";
+let shownAddress = "";
 function noteShown(address: string): void {
-  [shown = ""] = address.split("#", 1);
+  [shownAddress = ""] = address.split("#", 1);
 }
 
 /** Limits the loading of a page to 15 s (G6, K13). Form submissions have no limit, because their outcome would be unknown. */
 export const limitLoading: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
-  const isRevalidation = pathname + search === shown;
+  const isRevalidation = pathname + search === shownAddress;
   return request.method === "GET" && !isRevalidation ? withinLimit(next()) : next();
 };
 
 export function NavigationProgress({ label }: { label: string }) {
-  const shown = useHref(useLocation());
-  useEffect(() => noteShown(shown), [shown]);
+  const currentAddress = useHref(useLocation());
+  useEffect(() => noteShown(currentAddress), [currentAddress]);
   const isLoading = useSlowNavigation() !== null;
   if (!isLoading) return null;
   return (

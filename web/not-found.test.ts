@@ -3,6 +3,6 @@ import { rowIdOf } from "./not-found.ts";
 
 test("rowIdOf accepts a row id in a URL path and responds 404 to any other text [R24]", () => {
   expect(rowIdOf("7")).toBe(7);
-  for (const typed of ["abc", "99999999999", "2147483648", "0", "-1", "1.5", ""])
-    expect(() => rowIdOf(typed)).toThrow(expect.objectContaining({ init: { status: 404 } }));
+  for (const text of ["abc", "99999999999", "2147483648", "0", "-1", "1.5", ""])
+    expect(() => rowIdOf(text)).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });

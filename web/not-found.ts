@@ -5,9 +5,9 @@ import { id as rowId } from "../contract/fields.ts";
 export type Missing = { code: MissingCode };
 
 /** Turns a not-found error into a 404 response (R4, R21, R24), and rethrows any other error. */
-export async function orNotFound<T>(found: Promise<T>): Promise<T> {
+export async function orNotFound<T>(lookup: Promise<T>): Promise<T> {
   try {
-    return await found;
+    return await lookup;
   } catch (error) {
     if (error instanceof ShopError && isMissing(error.code))
       throw data({ code: error.code } satisfies Missing, { status: 404 });
@@ -15,8 +15,8 @@ export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   }
 }
 
-export function rowIdOf(typed: string): number {
-  const id = rowId.safeParse(typed);
+export function rowIdOf(text: string): number {
+  const id = rowId.safeParse(text);
   if (id.success) return id.data;
   throw data({ code: "not_found" } satisfies Missing, { status: 404 });
 }

@@ -15,8 +15,8 @@ export function serialize<Data extends object>(data: Data): Serialized<Data> {
 
 /** Parses serialized loader data. The result is cached and shared between callers, so it must not be modified. */
 export function parseSerialized<Data>(text: Serialized<Data>): Data {
-  const known = parsed.get(text);
-  if (known !== undefined) return known as Data;
+  const cachedData = parsed.get(text);
+  if (cachedData !== undefined) return cachedData as Data;
   const data: Data = JSON.parse(text);
   parsed.set(text, data);
   const [oldest] = parsed.keys();

@@ -13,7 +13,7 @@ type DeviceEnd = {
 
 export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) {
   const { revalidate } = useRevalidator();
-  const done = async () => {
+  const finish = async () => {
     close();
     toast.success(ended);
     await revalidate();
@@ -25,10 +25,10 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
     method: "DELETE",
     failed,
     onBusy,
-    done,
+    done: finish,
     onRefused: ({ code }) => {
       if (code !== "not_found") return false;
-      void done();
+      void finish();
       return true;
     },
   });

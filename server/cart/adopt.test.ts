@@ -187,8 +187,8 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect(inBrowser.body.data).toMatchObject({ count: 2, cart_session_id: null });
     const cookie = inBrowser.headers.get("Set-Cookie") ?? "";
     expect(cookie).toMatch(/^cart=cs_[^;]+;.*HttpOnly/);
-    const again = await api.get("/cart", { ...browser, Cookie: `${browser.Cookie}; ${cookie.split(";")[0]}` });
-    expect([again.body.data.count, again.headers.get("Set-Cookie")]).toEqual([2, null]);
+    const secondResponse = await api.get("/cart", { ...browser, Cookie: `${browser.Cookie}; ${cookie.split(";")[0]}` });
+    expect([secondResponse.body.data.count, secondResponse.headers.get("Set-Cookie")]).toEqual([2, null]);
   });
 
   test("a signed-in device without a cart secret can add to, change and clear the account's cart [P2 T14 T15]", async () => {

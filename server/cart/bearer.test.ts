@@ -85,12 +85,12 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
 
     const input = await orderInput(db, customer);
     expect((await api.post("/checkout/orders", input, order("of-all-1", bearer))).status).toBe(201);
-    const late = await api.post(
+    const deviceOrder = await api.post(
       "/checkout/orders",
       input,
       order("of-device-1", { "X-Cart-Session": device.cartSecret as string }),
     );
-    expect([late.status, late.body.code]).toEqual([409, "cart_already_ordered"]);
+    expect([deviceOrder.status, deviceOrder.body.code]).toEqual([409, "cart_already_ordered"]);
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
     const next = await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
     expect(ids).not.toContain(next.body.data.cart_session_id);
@@ -105,8 +105,8 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
     const others = [bearer, await bearerOf(db, customer), { ...bearer, "X-Cart-Session": device.cartSecret as string }];
     for (const headers of [...others, { ...bearer, "X-Cart-Session": "cs_unknown1_unknownunknownunknownunknown" }]) {
-      const again = await api.post("/checkout/orders", input, order("lost-response-1", headers));
-      expect([again.status, again.body.data.order.number, again.body.data.access_key]).toEqual([
+      const retryResponse = await api.post("/checkout/orders", input, order("lost-response-1", headers));
+      expect([retryResponse.status, retryResponse.body.data.order.number, retryResponse.body.data.access_key]).toEqual([
         201,
         first.number,
         access_key,
@@ -121,8 +121,8 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
     expect((await api.get("/cart", bearer)).body.data.count).toBe(1);
 
-    const stored = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
-    expect(stored.access_key_hash).toEqual(hashSecret(access_key));
+    const storedOrder = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
+    expect(storedOrder.access_key_hash).toEqual(hashSecret(access_key));
     for (const secret of ["", first.number, "undefined", "null", device.cartSecret as string, bearer.Authorization])
       expect(createHmac("sha256", secret).update(`order ${first.number}`).digest("base64url")).not.toBe(access_key);
     const opened = await api.get(`/orders/${first.number}?key=${access_key}`);
@@ -146,9 +146,9 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
       former,
     ]) {
       const headers = { ...bearer, "X-Cart-Session": header };
-      const read = await api.get("/cart", headers);
-      expect(read.body.data).toMatchObject({ count: 2, cart_session_id: id });
-      const row = read.body.data.items[0].rowId;
+      const cartResponse = await api.get("/cart", headers);
+      expect(cartResponse.body.data).toMatchObject({ count: 2, cart_session_id: id });
+      const row = cartResponse.body.data.items[0].rowId;
       expect((await api.put(`/cart/update/${row}`, { quantity: 3 }, headers)).body.data.count).toBe(3);
       expect((await api.put(`/cart/update/${row}`, { quantity: 2 }, headers)).body.data.cart_session_id).toBe(id);
     }

@@ -7,11 +7,11 @@ import type { Database } from "../platform/database/database.ts";
 async function choices(database: Database) {
   const { db } = database;
   const api = apiClient(database);
-  const read = async (slug: string) => (await api.get(`/products/${slug}?locale=en`)).body.data;
-  const product = await read("thyme-honey");
+  const getProduct = async (slug: string) => (await api.get(`/products/${slug}?locale=en`)).body.data;
+  const product = await getProduct("thyme-honey");
   const [attribute] = product.attributes;
   const other = attribute.options.find((option: { default: boolean }) => !option.default);
-  const [foreign] = (await read("almond-argan-amlou")).attributes;
+  const [foreign] = (await getProduct("almond-argan-amlou")).attributes;
   await setStock(db, other.variant_id, 50);
   const add = async (choice: object) => {
     const { status, body } = await api.post("/cart/add?locale=en", { product_id: product.id, ...choice });

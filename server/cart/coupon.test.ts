@@ -197,9 +197,9 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await getCart(db, signedIn)).toMatchObject({ coupon: { code: "HDIYA30" }, total: 268 });
     const plain = await adoptCart(db, await buyerOfHoney(db), account.id);
     expect((await getCart(db, { ...signedIn, cartSecret: plain.secret })).coupon?.code).toBe("HDIYA30");
-    const again = await buyerOfHoney(db);
-    await apply(database, again, "MARHABA10");
-    const customer = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
+    const secondBuyer = await buyerOfHoney(db);
+    await apply(database, secondBuyer, "MARHABA10");
+    const customer = { ...signedIn, cartSecret: (await adoptCart(db, secondBuyer, account.id)).secret };
     expect((await getCart(db, customer)).coupon?.code).toBe("MARHABA10");
     const releasedCart = await releaseCart(db, customer);
     expect(await getCart(db, { ...guest(), cartSecret: releasedCart.secret })).toMatchObject({

@@ -27,7 +27,7 @@ async function shop(database: Database) {
     headersOf,
     add: (id: string, headers = {}) =>
       api.post("/cart/add?locale=en", { product_id, quantity: 1 }, { ...headersOf(id), ...headers }),
-    read: async (id: string, headers = {}) =>
+    readCart: async (id: string, headers = {}) =>
       (await api.get("/cart", { ...headersOf(id), ...headers })).body.data as {
         count: number;
         cart_session_id: string;
@@ -42,43 +42,47 @@ async function shop(database: Database) {
       const { body, status } = await api.post("/cart/add?locale=en", { product_id, quantity: 1 }, headersOf(id));
       expect([status, body.code, body.data], id).toEqual([409, "cart_session_unknown", { cart_session_id: isFresh }]);
       expect(body.data.cart_session_id).not.toBe(id);
-      const read = (await api.get("/cart", headersOf(id))).body.data;
-      expect(read, id).toMatchObject({ count: 0, cart_session_id: isFresh });
-      expect(read.cart_session_id).not.toBe(id);
+      const freshCart = (await api.get("/cart", headersOf(id))).body.data;
+      expect(freshCart, id).toMatchObject({ count: 0, cart_session_id: isFresh });
+      expect(freshCart.cart_session_id).not.toBe(id);
       expect(await carts()).toEqual(before);
-      const again = await api.post("/cart/add", { product_id, quantity: 1 }, headersOf(body.data.cart_session_id));
-      expect([again.status, again.body.data.cart_session_id]).toEqual([200, body.data.cart_session_id]);
+      const nextResponse = await api.post(
+        "/cart/add",
+        { product_id, quantity: 1 },
+        headersOf(body.data.cart_session_id),
+      );
+      expect([nextResponse.status, nextResponse.body.data.cart_session_id]).toEqual([200, body.data.cart_session_id]);
     },
   };
 }
 
 describeOnBothEngines("cart session id", (open) => {
   test("gives a visitor who has no cart a cart session id, and stores it only with the first added item [T13 A4]", async () => {
-    const { db, api, add, read } = await shop(await open("seeded"));
+    const { db, api, add, readCart } = await shop(await open("seeded"));
     const first = await api.get("/cart");
     const id = first.body.data.cart_session_id;
     expect(first.body).toMatchObject({ success: true, data: { count: 0, cart_session_id: isFresh } });
-    expect(await read(id)).toMatchObject({ count: 0, cart_session_id: id });
+    expect(await readCart(id)).toMatchObject({ count: 0, cart_session_id: id });
     expect(await db.selectFrom("carts").select("id").execute()).toEqual([]);
     expect(await db.selectFrom("cart_secrets").select("cart_id").execute()).toEqual([]);
     const added = await add(id);
     expect([added.status, added.body.data.cart_session_id]).toEqual([200, id]);
-    expect(await read(id)).toMatchObject({ count: 1, cart_session_id: id });
+    expect(await readCart(id)).toMatchObject({ count: 1, cart_session_id: id });
     expect((await add(id)).body.data.count).toBe(2);
   });
 
   test("adopts a cart session id made by the client, sent in header or body, with the first added item [T13 A4 E7]", async () => {
-    const { api, add, read, db } = await shop(await open("seeded"));
+    const { api, add, readCart, db } = await shop(await open("seeded"));
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const [header, body] = [ownId(), ownId()];
-    expect(await read(header)).toMatchObject({ count: 0, cart_session_id: header });
+    expect(await readCart(header)).toMatchObject({ count: 0, cart_session_id: header });
     expect((await add(header)).body.data).toMatchObject({ count: 1, cart_session_id: header });
     const sent = { product_id, quantity: 3, cart_session_id: body };
     for (const site of ["none", "same-origin"]) {
       const { data } = (await api.post("/cart/add", sent, { "Sec-Fetch-Site": site })).body;
       expect(data.cart_session_id).toBe(body);
     }
-    expect([(await read(body)).count, (await read(header)).count]).toEqual([6, 1]);
+    expect([(await readCart(body)).count, (await readCart(header)).count]).toEqual([6, 1]);
     for (const none of [null, ""]) {
       const { data } = (await api.post("/cart/add", { ...sent, cart_session_id: none }, { "X-Cart-Session": "" })).body;
       expect(data).toMatchObject({ count: 3, cart_session_id: isFresh });
@@ -86,11 +90,11 @@ describeOnBothEngines("cart session id", (open) => {
   });
 
   test("two concurrent first items with the same client-made cart session id go into one cart [T13]", async () => {
-    const { add, read } = await shop(await open("seeded"));
+    const { add, readCart } = await shop(await open("seeded"));
     const id = ownId();
     const both = await Promise.all([add(id), add(id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await read(id)).count).toBe(2);
+    expect((await readCart(id)).count).toBe(2);
   });
 
   test("an easily guessed cart session id is replaced when the cart is read, and rejected with 409 when an item is added [T13 A4]", async () => {
@@ -105,9 +109,9 @@ describeOnBothEngines("cart session id", (open) => {
     for (const id of ids) expect((await add(id)).status).toBe(200);
     const inDays = (days: number) => ({ now: () => new Date(clock.now().getTime() + days * DAY_MS) });
     expect(await sweepCarts(db, inDays(61))).toBe(2);
-    const stored = () => db.selectFrom("cart_secrets").select("cart_id").execute();
+    const storedSecrets = () => db.selectFrom("cart_secrets").select("cart_id").execute();
     await sweepCarts(db, inDays(61 + 364));
-    expect(await stored()).toEqual([{ cart_id: null }, { cart_id: null }]);
+    expect(await storedSecrets()).toEqual([{ cart_id: null }, { cart_id: null }]);
     for (const id of ids) await expectReplaced(id);
     await sweepCarts(db, inDays(61 + 366));
     const rows = db.selectFrom("cart_secrets").where("secret_hash", "in", ids.map(hashSecret)).select("cart_id");
@@ -139,11 +143,11 @@ describeOnBothEngines("cart session id", (open) => {
   });
 
   test("never adopts after sign-in a cart session id that only read an empty cart before [P2 T13]", async () => {
-    const { db, api, add, read, headersOf, expectReplaced } = await shop(await open("seeded"));
+    const { db, api, add, readCart, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
     const id = ownId();
-    expect((await read(id)).cart_session_id).toBe(id);
+    expect((await readCart(id)).cart_session_id).toBe(id);
     const login = await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
     const bearer = { Authorization: `Bearer ${login.body.data.token}` };
     const rejected = await add(id, bearer);
@@ -176,15 +180,15 @@ describeOnBothEngines("cart session id", (open) => {
   });
 
   test("a cart session id made by a signed-in client opens the account's cart from the first added item on [P2 T13]", async () => {
-    const { db, add, read } = await shop(await open("seeded"));
+    const { db, add, readCart } = await shop(await open("seeded"));
     const customer = await registeredCustomer(db);
     const bearer = await bearerOf(db, customer);
     const [first, second] = [ownId(), ownId()];
     expect((await add(first, bearer)).body.data).toMatchObject({ count: 1, cart_session_id: first });
-    expect(await read(second, bearer)).toMatchObject({ count: 1, cart_session_id: second });
-    expect((await read(second)).count).toBe(0);
+    expect(await readCart(second, bearer)).toMatchObject({ count: 1, cart_session_id: second });
+    expect((await readCart(second)).count).toBe(0);
     expect((await add(second, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: second });
-    expect([(await read(first)).count, (await read(second)).count]).toEqual([2, 2]);
+    expect([(await readCart(first)).count, (await readCart(second)).count]).toEqual([2, 2]);
     const weak = await add(WEAK, bearer);
     expect([weak.status, weak.body.code]).toEqual([409, "cart_session_unknown"]);
     expect((await add(weak.body.data.cart_session_id, bearer)).body.data.count).toBe(3);
@@ -203,8 +207,8 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await api.get("/cart", browser)).body.data.count).toBe(0);
     // An empty header must not reveal the cookie's secret to a script.
     const own = { ...carrying({ cart: /cart=([^;]+)/.exec(cookie)?.[1] ?? "" }), "X-Cart-Session": "" };
-    const shown = (await api.get("/cart", own)).body.data;
-    expect([shown.count, cookie.includes(shown.cart_session_id)]).toEqual([0, false]);
+    const ownCart = (await api.get("/cart", own)).body.data;
+    expect([ownCart.count, cookie.includes(ownCart.cart_session_id)]).toEqual([0, false]);
   });
 });
 

@@ -59,7 +59,7 @@ describeOnBothEngines("POST /cart/add", (open) => {
     const add = (headers = {}) => api.post("/cart/add?locale=en", { product_id, quantity: 1 }, headers);
     const { body } = await add();
     const header = { "X-Cart-Session": body.data.cart_session_id };
-    for (let more = 0; more < 3; more++) expect((await add(header)).status).toBe(200);
+    for (let nth = 0; nth < 3; nth++) expect((await add(header)).status).toBe(200);
     const counted = await pool.query("UPDATE rate_limits SET points = points + 298 WHERE key LIKE 'new_cart:%'");
     expect(counted.rowCount).toBe(1);
     expect((await add()).status).toBe(200);

@@ -124,7 +124,7 @@ export function toCard(row: CardRow, locale: Locale): ProductCard {
   };
 }
 
-export const shownCard = ({ categories: _, is_pack: __, ...shown }: ProductCard): ShownCard => shown;
+export const shownCard = ({ categories: _, is_pack: __, ...card }: ProductCard): ShownCard => card;
 
 const shownOf = new WeakMap<readonly ProductCard[], ShownCard[]>();
 

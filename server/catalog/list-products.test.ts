@@ -38,16 +38,18 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect(slugs(listed).toSorted()).toEqual(slugs(rows).toSorted());
     const row = new Map(rows.map((each) => [each.slug, each]));
     const order = slugs(listed).map((slug) => row.get(slug));
-    const named = rows.filter(({ is_named }) => is_named);
-    expect(named.length).toBeGreaterThan(120);
-    expect(named.length).toBeLessThan(rows.length - 50);
-    expect(order.slice(0, named.length).every((each) => each?.is_named)).toBe(true);
+    const namedRows = rows.filter(({ is_named }) => is_named);
+    expect(namedRows.length).toBeGreaterThan(120);
+    expect(namedRows.length).toBeLessThan(rows.length - 50);
+    expect(order.slice(0, namedRows.length).every((each) => each?.is_named)).toBe(true);
     // First the best-selling matches by relevance, then the others by sales.
-    expect(slugs(order.slice(0, 120) as typeof rows).toSorted()).toEqual(slugs(named.slice(0, 120)).toSorted());
+    expect(slugs(order.slice(0, 120) as typeof rows).toSorted()).toEqual(slugs(namedRows.slice(0, 120)).toSorted());
     const isIt = order.slice(0, 120).map((each) => each?.is_it);
     expect(isIt).toEqual(isIt.toSorted((one, other) => Number(other) - Number(one)));
-    expect(slugs(order.slice(120, named.length) as typeof rows)).toEqual(slugs(named.slice(120)));
-    expect(slugs(order.slice(named.length) as typeof rows)).toEqual(slugs(rows.filter(({ is_named }) => !is_named)));
+    expect(slugs(order.slice(120, namedRows.length) as typeof rows)).toEqual(slugs(namedRows.slice(120)));
+    expect(slugs(order.slice(namedRows.length) as typeof rows)).toEqual(
+      slugs(rows.filter(({ is_named }) => !is_named)),
+    );
   }, 120_000);
 
   test.each(["popularity", "name", "price_asc", "price_desc"] as const)(

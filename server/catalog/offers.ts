@@ -15,9 +15,9 @@ function cachedCards(
   db: Db,
   { locale }: Caller,
   requested: unknown[],
-  read: () => Promise<CardRow[]>,
+  readRows: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
-  return cached(db, "offers", [requested, locale], async () => (await read()).map((row) => toCard(row, locale)));
+  return cached(db, "offers", [requested, locale], async () => (await readRows()).map((row) => toCard(row, locale)));
 }
 
 /** Featured products as the owner sorted them, ties by sales (R1). */

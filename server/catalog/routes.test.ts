@@ -68,36 +68,38 @@ describeOnBothEngines("routes of the catalogue", (open) => {
   ])("GET %s returns complete products, or cards with minimal=1 [E3 E4 A7]", async (path, whole, card) => {
     const { get } = apiClient(await open("seeded"));
     const ask = path.includes("?") ? "&" : "?";
-    const read = async (address: string) => {
+    const getProducts = async (address: string) => {
       const { status, body } = await get(address);
       expect(status, address).toBe(200);
       return [body.data.data ?? body.data].flat();
     };
-    const products = await read(path);
+    const products = await getProducts(path);
     const strict = (shape: z.ZodMiniObject) => z.strictObject(shape.shape);
     for (const product of products) expect(() => strict(whole).parse(product)).not.toThrow();
-    const cards = await read(`${path}${ask}minimal=1`);
+    const cards = await getProducts(`${path}${ask}minimal=1`);
     for (const each of cards) expect(() => strict(card).parse(each)).not.toThrow();
     expect(cards.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
-    expect(await read(`${path}${ask}minimal=false`)).toEqual(products);
+    expect(await getProducts(`${path}${ask}minimal=false`)).toEqual(products);
     expect((await get(`${path}${ask}minimal=maybe`)).status).toBe(422);
   });
 
   test("returns the products of the static cache with the fields chosen by include and minimal, from the API and as a file [A7 A8]", async () => {
     const { get } = apiClient(await open("seeded"));
-    const shown = async (query: string) => {
+    const productFields = async (query: string) => {
       const { data } = (await get(`/products/all-for-cache${query}`)).body;
       expect((await get(`/products-cache.json${query}`)).body.products).toEqual(data);
       for (const product of data) expect(() => listedProduct.parse(product)).not.toThrow();
       return Object.keys(data[0]);
     };
-    const standard = await shown("");
+    const standard = await productFields("");
     expect(standard).toEqual(expect.arrayContaining(["categories", "attributes", "sku", "words"]));
     expect(standard).not.toContain("images");
     const both = ["categories", "image_url", "images"];
-    expect((await shown("?include=images,categories")).sort()).toEqual([...new Set([...standard, ...both])].sort());
-    expect(await shown("?include=images")).not.toContain("categories");
-    const minimal = await shown("?include=categories,images&minimal=1");
+    expect((await productFields("?include=images,categories")).sort()).toEqual(
+      [...new Set([...standard, ...both])].sort(),
+    );
+    expect(await productFields("?include=images")).not.toContain("categories");
+    const minimal = await productFields("?include=categories,images&minimal=1");
     expect(minimal.sort()).toEqual(Object.keys({ ...productCard.shape, image_url: 0, images: 0 }).sort());
     for (const wrong of ["include=stock", "minimal=2"])
       for (const path of ["/products/all-for-cache", "/products-cache.json"])

@@ -87,8 +87,8 @@ async function meaningOf(
   synonyms: Synonyms,
 ): Promise<Meaning> {
   const forms = formsOf(term);
-  const [typed = ""] = forms;
-  if (isNumber(typed)) return { ways: oneOf(forms) };
+  const [typedWord = ""] = forms;
+  if (isNumber(typedWord)) return { ways: oneOf(forms) };
   const foundWords = forms.flatMap((form) => indexedWords.get(form) ?? []);
   const there = oneOf(foundWords.filter(({ is_there }) => is_there).map(({ word }) => word));
   if (foundWords.some(({ is_in_name }) => is_in_name)) return { ways: there };
@@ -97,13 +97,13 @@ async function meaningOf(
     .map(({ word }) => ({ words: [word], isBeginning: true }) satisfies Way);
   if (there.length > 0 || foundWords.some(({ begins_name }) => begins_name))
     return { ways: [...there, ...prefixForms] };
-  if (hasDarijaDigits(typed)) {
-    const transliterated = await readTransliterated(db, typed, synonyms);
+  if (hasDarijaDigits(typedWord)) {
+    const transliterated = await readTransliterated(db, typedWord, synonyms);
     if (transliterated.length > 0) return { transliterated };
   }
-  const near = await readNear(db, typed, synonyms);
+  const near = await readNear(db, typedWord, synonyms);
   if (near.length > 0 && near.every(({ isInName }) => isInName)) return { ways: waysOf(near, synonyms) };
-  const transliterated = await readTransliterated(db, typed, synonyms);
+  const transliterated = await readTransliterated(db, typedWord, synonyms);
   if (transliterated.length > 0) return { transliterated };
   return { ways: prefixForms.length > 0 ? prefixForms : waysOf(near, synonyms) };
 }
@@ -124,8 +124,8 @@ async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearW
   return nearestWords(word, words).map((each) => ({ word: each, isInName: inName.get(each) ?? false }));
 }
 
-async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Promise<string[]> {
-  const sounds = soundsOf(typed);
+async function readTransliterated(db: Db, typedWord: string, synonyms: Synonyms): Promise<string[]> {
+  const sounds = soundsOf(typedWord);
   if (sounds.length === 0) return [];
   const rows = await db
     .selectFrom("search_words")
@@ -135,11 +135,11 @@ async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Pr
     .limit(TRANSLITERATED_MAX)
     .execute();
   const wordsOfNames = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
-  const transliterated = wordsSoundingLike(typed, [...wordsOfNames, ...wordsOfSynonyms(synonyms)]);
+  const transliterated = wordsSoundingLike(typedWord, [...wordsOfNames, ...wordsOfSynonyms(synonyms)]);
   return transliterated.length > 0
     ? transliterated
     : wordsSoundingLike(
-        typed,
+        typedWord,
         rows.map(({ word }) => word),
       );
 }

@@ -94,12 +94,12 @@ describeOnBothEngines("searchProducts", (open) => {
       "-",
       " ",
     );
-    const typed = fc.array(
+    const searchParts = fc.array(
       fc.oneof(signs, fc.string({ unit: "binary", maxLength: 6 }), fc.constantFrom("miel", "عسل", "hony")),
       { maxLength: 20 },
     );
     await fc.assert(
-      fc.asyncProperty(typed, async (parts) => {
+      fc.asyncProperty(searchParts, async (parts) => {
         const { items, pagination } = await searchProducts(db, anonymous("ar"), { ...ask({}), q: parts.join("") });
         expect(items.length).toBe(Math.min(pagination.total, 100));
       }),
@@ -161,10 +161,11 @@ describeOnBothEngines("searchProducts", (open) => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ sold_count: 1 }).execute();
     const { total } = (await find(db, {})).pagination;
-    const seen: string[] = [];
-    for (let page = 1; page <= Math.ceil(total / 7); page++) seen.push(...slugs(await find(db, { page, per_page: 7 })));
-    expect(new Set(seen).size).toBe(total);
-    expect(seen).toHaveLength(total);
+    const listedSlugs: string[] = [];
+    for (let page = 1; page <= Math.ceil(total / 7); page++)
+      listedSlugs.push(...slugs(await find(db, { page, per_page: 7 })));
+    expect(new Set(listedSlugs).size).toBe(total);
+    expect(listedSlugs).toHaveLength(total);
     const beyond = await find(db, { page: 10_000, per_page: 7 });
     expect(beyond.items).toEqual([]);
     expect(beyond.pagination).toMatchObject({ current_page: 10_000, last_page: Math.ceil(total / 7), total });

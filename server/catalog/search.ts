@@ -67,10 +67,10 @@ async function categoryId(db: Db, slug: string): Promise<number> {
 /** Reads cards in the sequence of `ids`. Frequently requested pages are cached until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const read = async () => {
+  const queryCards = async () => {
     const rows = await selectCards(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
     const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
-  return cached(db, "cards", [ids, locale], read, CACHED_PAGES_MAX);
+  return cached(db, "cards", [ids, locale], queryCards, CACHED_PAGES_MAX);
 }

@@ -26,14 +26,14 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
 
 /** Routes of the product file for API clients. Browsers cache a file with a hash in its name permanently (A8). */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
-  const read = (c: ApiContext, locale: Locale) =>
+  const staticCacheOf = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
   const requested = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
     responseOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
-    c.json((await read(c, requested(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
+    c.json((await staticCacheOf(c, requested(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
   );
   app.get("/api/products-cache.json", async (c) => {
     const query = cacheQuery.safeParse(c.req.query());
@@ -44,7 +44,7 @@ export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): vo
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
     const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];
     if (!isLocale(locale)) return next();
-    const file = await read(c, locale);
+    const file = await staticCacheOf(c, locale);
     return file.meta.version_hash === hash ? send(file.bytes, IMMUTABLE) : next();
   });
 }

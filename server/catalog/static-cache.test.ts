@@ -20,9 +20,9 @@ describeOnBothEngines("the static product cache", (open) => {
     const cache = staticCache.parse(file.body);
     expect(cache.version_hash).toBe(meta.version_hash);
     expect(cache).toMatchObject({ total_products: meta.total_products, generated_at: expect.any(String) });
-    const named = await get(below(meta.cache_urls.with_hash));
-    expect(named.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    expect({ ...named.body, generated_at: "" }).toEqual({ ...file.body, generated_at: "" });
+    const hashedFile = await get(below(meta.cache_urls.with_hash));
+    expect(hashedFile.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect({ ...hashedFile.body, generated_at: "" }).toEqual({ ...file.body, generated_at: "" });
     expect((await send("HEAD", below(meta.cache_urls.with_hash))).status).toBe(200);
     expect((await send("HEAD", `/products-cache-fr-${"0".repeat(20)}.json`)).status).toBe(404);
     expect((await get("/products-cache-xx.json")).status).toBe(404);
@@ -30,8 +30,8 @@ describeOnBothEngines("the static product cache", (open) => {
 
   test("the static cache is built once per language and reused until public content changes [E19 A8]", async () => {
     const { db, forget } = cachePublicContent((await open("seeded")).db);
-    const [first, again] = await Promise.all([staticCacheFile(db, guest("ar")), staticCacheFile(db, guest("ar"))]);
-    expect(again).toBe(first);
+    const [first, second] = await Promise.all([staticCacheFile(db, guest("ar")), staticCacheFile(db, guest("ar"))]);
+    expect(second).toBe(first);
     expect((await staticCacheFile(db, guest("fr"))).meta.version_hash).toMatch(/^fr-/);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, variant_id, 3);

@@ -72,7 +72,7 @@ describeOnBothEngines("challenges", (open) => {
 
   test("a challenge expires after ten minutes; the sweep deletes a used challenge only after that [T5]", async () => {
     const { db } = await open();
-    const [used, late] = [
+    const [used, expired] = [
       await solve(await makeChallenge(db, "checkout")),
       await solve(await makeChallenge(db, "checkout")),
     ].map(asProof) as [string, string];
@@ -82,7 +82,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", used)).toBe(false);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toHaveLength(1);
     passTime(10_000);
-    expect(await consumeProof(db, "checkout", late)).toBe(false);
+    expect(await consumeProof(db, "checkout", expired)).toBe(false);
     await sweepCheckout(db);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
     expect(await consumeProof(db, "checkout", used)).toBe(false);

@@ -53,7 +53,7 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
 
 /** Checks a proof of work and marks it as used. False unless it was signed here, solved, for this action, valid and unused. */
 export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
-  const parsedProof = read(proof);
+  const parsedProof = parseProof(proof);
   if (!parsedProof) return false;
   const { parameters, signature } = parsedProof.challenge;
   const expiresAt = new Date(parameters.expiresAt * 1000);
@@ -72,7 +72,7 @@ export async function sweepChallenges(db: Db): Promise<void> {
   await db.deleteFrom("used_challenges").where("expires_at", "<", clock.now()).execute();
 }
 
-function read(proof: string) {
+function parseProof(proof: string) {
   try {
     const parsed = solved.safeParse(JSON.parse(Buffer.from(proof, "base64").toString("utf8")));
     return parsed.success ? parsed.data : null;

@@ -102,13 +102,13 @@ describeOnBothEngines("verifying an order's e-mail", (open) => {
     await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
     expect(await verifiedEmails(database.db, other)).toEqual([]);
 
-    const late = await codeFor(database, other, OTHER);
+    const lateCode = await codeFor(database, other, OTHER);
     passTime(CODE_MINUTES * 60_000 + 1000);
-    await expect(verifyEmailByCode(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
+    await expect(verifyEmailByCode(database, other, { email: OTHER, code: lateCode })).rejects.toMatchObject(INVALID);
     clock.now = realNow;
     const newer = await codeFor(database, other, "third@example.com");
-    if (newer !== late)
-      await expect(verifyEmailByCode(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
+    if (newer !== lateCode)
+      await expect(verifyEmailByCode(database, other, { email: OTHER, code: lateCode })).rejects.toMatchObject(INVALID);
     const { code_hash } = await database.db
       .selectFrom("checkout_codes")
       .select("code_hash")

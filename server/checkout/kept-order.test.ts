@@ -113,17 +113,17 @@ describeOnBothEngines("data stored for an order", (open) => {
     const { db } = await open("seeded");
     const [honey, amlou] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
     const buyer = await buyerWith(db, { size: honey, quantity: 1 }, { size: amlou, quantity: 1 });
-    const shown = await orderInput(db, buyer);
+    const shownInput = await orderInput(db, buyer);
     await db.updateTable("products").set({ status: "draft" }).where("id", "=", amlou.product_id).execute();
     let outOfStockCount = 0;
     events.outOfStock.on(() => outOfStockCount++);
-    for (const input of [shown, await orderInput(db, buyer)])
+    for (const input of [shownInput, await orderInput(db, buyer)])
       await expect(placeOrder(db, buyer, { input, idempotency_key: "draft-key-1" })).rejects.toMatchObject({
         code: "cart_changed",
       });
     expect(outOfStockCount).toBe(2);
     await clearCart(db, buyer);
-    const emptied = placeOrder(db, buyer, { input: shown, idempotency_key: "draft-key-1" });
+    const emptied = placeOrder(db, buyer, { input: shownInput, idempotency_key: "draft-key-1" });
     await expect(emptied).rejects.toMatchObject({ code: "cart_empty" });
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
   });

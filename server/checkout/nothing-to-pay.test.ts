@@ -106,8 +106,8 @@ describeOnBothEngines("orders with total 0", (open) => {
     await db.updateTable("coupons").set({ percent: 50 }).where("id", "=", id).execute();
     const free = { input: { ...input, payment_method: NOTHING_TO_PAY }, idempotency_key: "not-free-1" } as const;
     await expect(placeOrder(db, buyer, free)).rejects.toThrow("cart_changed");
-    const shown = { ...free.input, expected_total: 149 };
-    await expect(placeOrder(db, buyer, { ...free, input: shown })).rejects.toMatchObject({
+    const pricedInput = { ...free.input, expected_total: 149 };
+    await expect(placeOrder(db, buyer, { ...free, input: pricedInput })).rejects.toMatchObject({
       code: "invalid",
       fields: { payment_method: ["field.paymentMethodRequired"] },
     });

@@ -52,8 +52,8 @@ const buyerOfHoney = async ({ db }: Database, quantity = 1): Promise<Caller> => 
 
 async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
   const { shipping_method_id, payment_method, expected_total } = await orderInput(db, buyer);
-  const seen = (await getCart(db, buyer)).items.map(({ rowId, price }) => `${rowId}:${price}`).join();
-  const chosen = { shipping_method_id: Number(shipping_method_id), payment_method, expected_total, seen };
+  const seenLines = (await getCart(db, buyer)).items.map(({ rowId, price }) => `${rowId}:${price}`).join();
+  const chosen = { shipping_method_id: Number(shipping_method_id), payment_method, expected_total, seen: seenLines };
   return { ...TYPED, ...chosen, idempotency_key: "page-key-1" };
 }
 
@@ -65,8 +65,8 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
     const answers = await Promise.all([1, 2].map(() => send(database, buyer, "payment", fields)));
-    const [order, ...more] = await ordersIn(database);
-    expect(more).toEqual([]);
+    const [order, ...otherOrders] = await ordersIn(database);
+    expect(otherOrders).toEqual([]);
     expect(order?.phone).toBe("0612345678");
     for (const { status, headers } of answers) {
       expect(status).toBe(303);
@@ -269,15 +269,15 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     const without = await send(database, buyer, "delivery", TYPED);
     expect(without).toMatchObject({ status: 422, posted: { step: "address", proving: false, draft: TYPED } });
     expect(without.posted.errors.email).toBe("Email is required.");
-    const typed = { ...TYPED, email };
-    const codeStep = await send(database, buyer, "delivery", typed);
+    const addressFields = { ...TYPED, email };
+    const codeStep = await send(database, buyer, "delivery", addressFields);
     expect(codeStep).toMatchObject({
       status: 200,
-      posted: { step: "address", proving: true, draft: typed, errors: {} },
+      posted: { step: "address", proving: true, draft: addressFields, errors: {} },
     });
     const { code } = await lastMail(database.db, email);
-    const give = (email_code: string, more: Fields = {}) =>
-      send(database, buyer, "delivery", { ...typed, proving: 1, email_code, ...more });
+    const give = (email_code: string, extraFields: Fields = {}) =>
+      send(database, buyer, "delivery", { ...addressFields, proving: 1, email_code, ...extraFields });
     for (const [otp, text] of [
       ["", "Verification code is required"],
       [wrongCode(code), "Invalid verification code"],
@@ -285,17 +285,20 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
       const wrong = await give(otp);
       expect(wrong).toMatchObject({
         status: 422,
-        posted: { step: "address", proving: true, draft: typed, problem: null },
+        posted: { step: "address", proving: true, draft: addressFields, problem: null },
       });
       expect(wrong.posted.errors.email_code, otp).toBeTruthy();
       if (otp) expect(wrong.posted.errors.email_code).toBe(text);
     }
     const early = await give("", { resend: 1 });
-    expect(early).toMatchObject({ status: 429, posted: { step: "address", proving: true, draft: typed } });
+    expect(early).toMatchObject({ status: 429, posted: { step: "address", proving: true, draft: addressFields } });
     expect(early.posted.problem).toBe(
       `Too many attempts. Please try again in ${early.headers.get("Retry-After")} seconds.`,
     );
-    expect(await give(code)).toMatchObject({ status: 200, posted: { step: "delivery", proving: false, draft: typed } });
+    expect(await give(code)).toMatchObject({
+      status: 200,
+      posted: { step: "delivery", proving: false, draft: addressFields },
+    });
     const last = { ...(await lastStep(database, buyer)), email };
     expect((await send(database, buyer, "payment", last)).status).toBe(303);
   });

@@ -206,12 +206,12 @@ async function placedOrderResponse(
   number: string,
   cards: CardGateway | null,
 ): Promise<PlacedOrder> {
-  const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
-  const orderRow = await read();
+  const readOrder = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
+  const orderRow = await readOrder();
   const isByCard = isPaidAtGateway(orderRow.payment_method);
   const payment = isByCard ? await formForPlacedOrder(db, cards, number) : null;
   // Reads the order again, because the gateway may have confirmed the payment while formForPlacedOrder waited.
-  const row = isByCard ? await read() : orderRow;
+  const row = isByCard ? await readOrder() : orderRow;
   return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
 

@@ -70,8 +70,8 @@ export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promis
     SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
     FROM hashes, known`;
-  const read = async () => (await buyerFacts.execute(tx)).rows[0];
-  const row = (await read()) ?? (await shopSecret(tx, KEY).then(read));
+  const readFacts = async () => (await buyerFacts.execute(tx)).rows[0];
+  const row = (await readFacts()) ?? (await shopSecret(tx, KEY).then(readFacts));
   if (!row) throw new Error("there is no key for unpaid orders");
   if (row.hasBought) return { trust: "customer", phone_hash: null, network_hash: null };
   const hasMailbox = row.hasMailbox || Boolean(caller.account?.emailVerifiedAt);

@@ -3,8 +3,13 @@ import type { Locale } from "../../contract/locales.ts";
 import { type MenuTargets, menuIn, type StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/database/database.ts";
 
-export async function menuOf(db: Db, stored: StoredMenuEntry[], locale: Locale, first: Locale): Promise<MenuEntry[]> {
-  return menuIn(stored, await readMenuTargets(db), locale, first);
+export async function menuOf(
+  db: Db,
+  storedEntries: StoredMenuEntry[],
+  locale: Locale,
+  first: Locale,
+): Promise<MenuEntry[]> {
+  return menuIn(storedEntries, await readMenuTargets(db), locale, first);
 }
 
 export async function readMenuTargets(db: Db): Promise<MenuTargets> {

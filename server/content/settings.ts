@@ -10,27 +10,27 @@ import { isOn } from "./planned.ts";
 import { readSettings, type StoredSettings } from "./stored-settings.ts";
 
 export async function getSettings(db: Db, caller: Caller): Promise<PublicSettings> {
-  const stored = await readSettings(db);
+  const storedSettings = await readSettings(db);
   const text = (value: Text) => inLocale(value, caller.locale);
   return {
-    site_name: text(stored.site_name),
-    site_description: text(stored.site_description),
-    languages: languagesOf(stored.languages),
-    company_email: stored.company_email,
-    company_phone: stored.company_phone,
-    company_whatsapp: stored.company_whatsapp,
-    company_address: text(stored.company_address),
-    business_hours: stored.business_hours,
-    map: stored.map,
-    social_media: stored.social_media,
-    alert: alertOf(stored.alert, caller.locale),
-    app_links: stored.app_links,
-    free_shipping_threshold: stored.free_shipping_threshold_dh,
-    bank_transfer_hours: stored.bank_transfer_hours,
-    cart_price_recheck: stored.cart_price_recheck,
-    coupons_enabled: stored.coupons_enabled,
-    email_verification_required: stored.email_verification_required,
-    menu: await menuOf(db, stored.menu, caller.locale, stored.languages.first),
+    site_name: text(storedSettings.site_name),
+    site_description: text(storedSettings.site_description),
+    languages: languagesOf(storedSettings.languages),
+    company_email: storedSettings.company_email,
+    company_phone: storedSettings.company_phone,
+    company_whatsapp: storedSettings.company_whatsapp,
+    company_address: text(storedSettings.company_address),
+    business_hours: storedSettings.business_hours,
+    map: storedSettings.map,
+    social_media: storedSettings.social_media,
+    alert: alertOf(storedSettings.alert, caller.locale),
+    app_links: storedSettings.app_links,
+    free_shipping_threshold: storedSettings.free_shipping_threshold_dh,
+    bank_transfer_hours: storedSettings.bank_transfer_hours,
+    cart_price_recheck: storedSettings.cart_price_recheck,
+    coupons_enabled: storedSettings.coupons_enabled,
+    email_verification_required: storedSettings.email_verification_required,
+    menu: await menuOf(db, storedSettings.menu, caller.locale, storedSettings.languages.first),
   };
 }
 

@@ -72,7 +72,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
       company_phone: { number: `0600000000${engine}` },
       bank_transfer_hours: `72${engine}`,
     });
-    for (let again = 0; again < 3; again++) {
+    for (let round = 0; round < 3; round++) {
       const { seller, menu, company_phone } = await readSettings(db);
       expect(seller).toEqual({ ...SELLER, ice: "", address: { ar: "أكادير", fr: "Agadir", en: "", es: "" } });
       expect(menu).toEqual([{ ...first, text: { ar: "الرئيسية", fr: "Accueil", en: "", es: "" } }, ...others]);
@@ -81,7 +81,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     }
     expect((await getSettings(db, guest("en"))).company_address).not.toBe("");
     expect(calls).toHaveLength(4);
-    const logDetails = calls.map(([, , more]) => more);
+    const logDetails = calls.map(([, , details]) => details);
     expect(logDetails).toContainEqual({ setting: "seller", unreadable: expect.arrayContaining(["ice", "address.en"]) });
     expect(logDetails).toContainEqual({ setting: "company_phone", unreadable: [""] });
     expect(JSON.stringify(logDetails)).not.toMatch(/Agadir|secret-entry|0600000000|72/);
@@ -172,9 +172,9 @@ describeOnBothEngines("stored JSON", (open) => {
     const { es: _, ...address } = AGADIR;
     const before = { ...SELLER, address };
     await store(db, { seller: before, languages: { offered: { ar: true, fr: true, en: false }, first: "fr" } });
-    const read = { ...SELLER, address: { ...address, es: "" } };
+    const completeSeller = { ...SELLER, address: { ...address, es: "" } };
     expect(await readSettings(db)).toMatchObject({
-      seller: read,
+      seller: completeSeller,
       languages: { offered: { ar: true, fr: true, en: false, es: false }, first: "fr" },
     });
     expect(await findUnreadableSettings(db)).toEqual([]);

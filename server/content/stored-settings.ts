@@ -196,9 +196,9 @@ export type NumberSettingKey = { [Key in SettingKey]: StoredSettings[Key] extend
 
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").selectAll().execute();
-  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
+  const storedValues = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
-    (Object.keys(STORED_SETTINGS) as SettingKey[]).map((key) => [key, checked(key, stored.get(key))]),
+    (Object.keys(STORED_SETTINGS) as SettingKey[]).map((key) => [key, checked(key, storedValues.get(key))]),
   ) as StoredSettings;
 }
 
@@ -212,14 +212,14 @@ export async function readSomeSettings<Key extends SettingKey>(
 ): Promise<Pick<StoredSettings, Key>> {
   const { rows } = await sql<{ key: string; value: unknown }>`
     SELECT key, value FROM settings WHERE key = ANY(${keys})`.execute(db);
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(keys.map((key) => [key, checked(key, stored.get(key))])) as Pick<StoredSettings, Key>;
+  const storedValues = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map((key) => [key, checked(key, storedValues.get(key))])) as Pick<StoredSettings, Key>;
 }
 
 export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: number): Promise<number> {
   const value = await storedValue(db, key);
-  const read = value === undefined ? fallback : checked(key, value);
-  return typeof read === "number" && read >= 0 ? read : fallback;
+  const checkedValue = value === undefined ? fallback : checked(key, value);
+  return typeof checkedValue === "number" && checkedValue >= 0 ? checkedValue : fallback;
 }
 
 /** Reads by raw SQL, which is built faster than a Kysely query: this runs at each change of a cart (docs/decisions/0037). */
@@ -229,18 +229,18 @@ async function storedValue(db: Db, key: SettingKey): Promise<unknown> {
 }
 
 /** Logs invalid parts of a stored value and replaces them by defaults, because a page must never fail on a setting. */
-function checked(key: SettingKey, stored: unknown): unknown {
+function checked(key: SettingKey, rawValue: unknown): unknown {
   const { schema, fallback } = STORED_SETTINGS[key];
-  const { value, unreadable } = readJson<z.ZodMiniType>(schema, fallback, stored);
-  if (unreadable.length > 0) logOnce(key, stored, unreadable);
+  const { value, unreadable } = readJson<z.ZodMiniType>(schema, fallback, rawValue);
+  if (unreadable.length > 0) logOnce(key, rawValue, unreadable);
   return value;
 }
 
 /** The version last logged of each unreadable setting: each value is logged once per process. */
 const logged = new Map<SettingKey, string>();
 
-function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): void {
-  const version = versionOf(stored);
+function logOnce(setting: SettingKey, rawValue: unknown, unreadable: string[]): void {
+  const version = versionOf(rawValue);
   if (logged.get(setting) === version) return;
   logged.set(setting, version);
   log.error("a stored setting could not be read", null, { setting, unreadable });

@@ -15,12 +15,15 @@ export type Coupon = CouponTerms & {
 /** A customer, as limits count them: orders that share the account, a phone number or an e-mail address are the same customer's. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
-export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {
+export function buyerOf(
+  account: Account | null,
+  contact?: { phone: string; email?: string | null | undefined },
+): Buyer {
   const nonNull = (...values: (string | null | undefined)[]) => values.filter((value) => value != null);
   return {
     account_id: account?.id ?? null,
-    phones: nonNull(account?.phone, typed?.phone),
-    emails: nonNull(account?.email, typed?.email),
+    phones: nonNull(account?.phone, contact?.phone),
+    emails: nonNull(account?.email, contact?.email),
   };
 }
 

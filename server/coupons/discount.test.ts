@@ -48,11 +48,11 @@ test("for any cart, a coupon's discount is in whole centimes between 0 and the s
 
 test("adding a line to a cart lowers neither discount nor total, and the sequence of lines does not affect the discount [T16]", () => {
   fc.assert(
-    fc.property(terms, lines, line, (coupon, cart, more) => {
-      const [before, after] = [discountOf(coupon, cart), discountOf(coupon, [...cart, more])];
+    fc.property(terms, lines, line, (coupon, cart, extraLine) => {
+      const [before, after] = [discountOf(coupon, cart), discountOf(coupon, [...cart, extraLine])];
       expect(after).toBeGreaterThanOrEqual(before);
-      expect(sum([...cart, more]) - after).toBeGreaterThanOrEqual(sum(cart) - before);
-      expect(discountOf(coupon, [more, ...cart].reverse())).toBe(after);
+      expect(sum([...cart, extraLine]) - after).toBeGreaterThanOrEqual(sum(cart) - before);
+      expect(discountOf(coupon, [extraLine, ...cart].reverse())).toBe(after);
     }),
   );
 });
@@ -80,13 +80,13 @@ test("a coupon of a fixed amount subtracts at most the sum of the lines in scope
   expect(discountOf({ ...OPEN, kind: "free_shipping", percent: 50, amount_centimes: 4000 }, lines)).toBe(0);
 });
 
-const fault = (more: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
-  faultOf({ ...OPEN, ...more }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
+const fault = (changes: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
+  faultOf({ ...OPEN, ...changes }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 test("a coupon applies only within its period, while uses are left, and with a line in its scope [T16 V8]", () => {
   expect(fault({ starts_at: NOW, ends_at: at(1), total_limit: 3, uses: 2, products: [1, 2] })).toBeNull();
-  for (const more of [
+  for (const changes of [
     { is_active: false },
     { starts_at: at(1) },
     { ends_at: NOW },
@@ -94,7 +94,7 @@ test("a coupon applies only within its period, while uses are left, and with a l
     { products: [2] },
     { products: [] },
   ])
-    expect(fault(more), JSON.stringify(more)).toBe("invalid");
+    expect(fault(changes), JSON.stringify(changes)).toBe("invalid");
 });
 
 test("a coupon's minimum is compared with the whole cart, and reported only if all other conditions hold [T16]", () => {

@@ -162,8 +162,8 @@ describeOnBothEngines("addresses", (open) => {
       address: ["Address must be at least 5 characters long."],
       city: ["City is required"],
     });
-    for (const more of [{ account_id: 1 }, { is_default: true }, { __proto__x: 1 }])
-      expect((await api.post(path, { ...HOME, ...more }, headers)).status).toBe(422);
+    for (const extraField of [{ account_id: 1 }, { is_default: true }, { __proto__x: 1 }])
+      expect((await api.post(path, { ...HOME, ...extraField }, headers)).status).toBe(422);
     expect((await api.put(`${path}/none`, HOME, headers)).status).toBe(422);
     expect((await api.get(`${path}/2000000`, headers)).body.code).toBe("address_not_found");
     expect((await api.delete(`${path}/${id}`, {}, headers)).body.data).toEqual([]);

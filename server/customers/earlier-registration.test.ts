@@ -137,12 +137,12 @@ describeOnBothEngines("joinEarlierRegistration", (open) => {
           .execute();
       if (by === "password") await join(db, account);
       else await claimOrder(db, account, { ref: ofClaim.order.number, key: ofClaim.access_key });
-      const stored = await db
+      const storedReviews = await db
         .selectFrom("reviews")
         .select(["account_id", "rating"])
         .where("account_id", "is not", null)
         .execute();
-      expect(stored).toEqual([{ account_id: idOf(account), rating: 5 }]);
+      expect(storedReviews).toEqual([{ account_id: idOf(account), rating: 5 }]);
       const { total_reviews } = await db
         .selectFrom("products")
         .select("total_reviews")

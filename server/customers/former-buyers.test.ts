@@ -60,9 +60,9 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
       );
       expect(await orderAgain(db, "ONCE", { phone: phone.parse("٠٦٥٥٥٥٥٥٠٩"), email: null })).toBe("cart_changed");
       expect(await orderAgain(db, "ONCE", { phone: "0655555510", email: HIS.email })).toBe("cart_changed");
-      const again = await registeredCustomer(db, HIS);
+      const newCustomer = await registeredCustomer(db, HIS);
       expect(
-        await order(db, await buyerWithCoupon(db, "ONCE", again), { phone: "0655555512", email: null }),
+        await order(db, await buyerWithCoupon(db, "ONCE", newCustomer), { phone: "0655555512", email: null }),
       ).toMatchObject({ coupon_code: null, discount: 0 });
       expect(await orderAgain(db, "ONCE", { phone: "0655555511", email: "salma@example.com" })).toBe("ONCE");
       expect(await checkInvariants(db)).toEqual([]);

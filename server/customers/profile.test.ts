@@ -35,7 +35,7 @@ const change = (db: Db, caller: Caller, changes: Partial<ProfileChange>) =>
     countCode: uncounted,
     ...changes,
   });
-const again = (db: Db, caller: Caller) => callerOf(db, caller.account?.id ?? 0);
+const reloadCaller = (db: Db, caller: Caller) => callerOf(db, caller.account?.id ?? 0);
 const wrongPassword = { code: "wrong_password", fields: { current_password: ["field.passwordWrong"] } };
 
 describeOnBothEngines("updateProfile", (open) => {
@@ -67,7 +67,7 @@ describeOnBothEngines("updateProfile", (open) => {
     });
     await expect(change(db, caller, { phone: PHONE, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
     expect((await change(db, caller, { phone: PHONE, current_password: PASSWORD })).phone).toBe(PHONE);
-    const now = await again(db, caller);
+    const now = await reloadCaller(db, caller);
     expect((await change(db, now, { phone: null, current_password: PASSWORD })).phone).toBeNull();
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "phone_changed", "phone_changed"]);
   });
@@ -117,10 +117,10 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(mail.link).toBe(`${PUBLIC_URL}/en/auth/email/change/${mail.token}`);
     expect((await signIn(db, guest(), { email: EMAIL, password: PASSWORD })).account.email).toBe(EMAIL);
     expect(await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: mail.code })).toEqual({ email: NEW_EMAIL });
-    expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
+    expect((await reloadCaller(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
     expect((await signIn(db, guest(), { email: NEW_EMAIL, password: PASSWORD })).account.email).toBe(NEW_EMAIL);
-    const typed = { email: NEW_EMAIL, otp: mail.code };
-    expect(await verifyEmailChange(db, await again(db, caller), typed)).toEqual({ email: NEW_EMAIL });
+    const codeInput = { email: NEW_EMAIL, otp: mail.code };
+    expect(await verifyEmailChange(db, await reloadCaller(db, caller), codeInput)).toEqual({ email: NEW_EMAIL });
   });
 
   test("the link of an e-mail change works on another device only with the account's password [A2]", async () => {
@@ -140,10 +140,10 @@ describeOnBothEngines("changing the e-mail address", (open) => {
         fields: { password: ["field.passwordWrong"] },
       });
     }
-    expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
+    expect((await reloadCaller(db, caller)).account).toMatchObject({ email: EMAIL });
     const tokenAndPassword = { token, registered: registered(PASSWORD) };
     await verifyEmailChangeByLink(db, guest(), tokenAndPassword);
-    expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
+    expect((await reloadCaller(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
     await expect(verifyEmailChangeByLink(db, guest(), tokenAndPassword)).rejects.toMatchObject({
       code: "link_invalid",
     });
@@ -154,10 +154,10 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     const caller = await verifiedCustomer(db, EMAIL);
     const other = await verifiedCustomer(db, "other@example.com");
     await begin(db, caller);
-    const typed = { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code };
-    await expect(verifyEmailChange(db, guest(), typed)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(verifyEmailChange(db, other, typed)).rejects.toMatchObject({ code: "code_invalid" });
-    expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
+    const codeInput = { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code };
+    await expect(verifyEmailChange(db, guest(), codeInput)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(verifyEmailChange(db, other, codeInput)).rejects.toMatchObject({ code: "code_invalid" });
+    expect((await reloadCaller(db, caller)).account).toMatchObject({ email: EMAIL });
   });
 
   test("changing to a taken e-mail address returns the usual response; the owner of the address is notified and keeps it [A1 A2]", async () => {
@@ -200,7 +200,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await begin(db, caller, EMAIL);
     expect(await mailsTo(db, "fatma@example.com")).toEqual(["verify_email"]);
     await verifyEmailChange(db, caller, { email: EMAIL, otp: (await lastMail(db, EMAIL)).code });
-    const { account } = await again(db, caller);
+    const { account } = await reloadCaller(db, caller);
     expect(account).toMatchObject({ email: EMAIL, emailVerifiedAt: expect.any(Date) });
     await expect(verifyEmailByLink(db, guest(), { token: mistyped.token })).rejects.toMatchObject({
       code: "link_invalid",
@@ -245,6 +245,6 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     await expect(change(db, caller, { ...to, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
     expect(countCode).not.toHaveBeenCalled();
     await expect(change(db, caller, { ...to, current_password: PASSWORD })).rejects.toThrow("counted");
-    expect((await again(db, caller)).account?.firstName).toBe("Fatima");
+    expect((await reloadCaller(db, caller)).account?.firstName).toBe("Fatima");
   });
 });

@@ -70,8 +70,8 @@ describeOnBothEngines("the activity log", (open) => {
     const first = await listActivity(db, admin, ALL);
     expect(first.filters).toMatchObject({ kinds: kinds.toSorted(), people: [{ name: "Amal Owner" }] });
     expect([first.items.length, first.pagination.total, first.is_more]).toEqual([24, 1000, true]);
-    const late = await listActivity(db, admin, { ...ALL, page: 45 });
-    expect([late.items.length, late.pagination.last_page, late.is_more]).toEqual([24, 46, true]);
+    const latePage = await listActivity(db, admin, { ...ALL, page: 45 });
+    expect([latePage.items.length, latePage.pagination.last_page, latePage.is_more]).toEqual([24, 46, true]);
     const last = await listActivity(db, admin, { ...ALL, page: 46 });
     expect([last.items.length, last.items.at(-1)?.subject, last.pagination.last_page]).toEqual([20, "0", 46]);
     const banks = await listActivity(db, admin, { ...ALL, kind: "bank" });
@@ -120,7 +120,9 @@ describeOnBothEngines("the activity log", (open) => {
     const admin = await owner(db);
     const change = { action: "settings.change", subject: "orders", subjectName: "الطلبات والسلة" } as const;
     await recordActivity(db, admin.account as Account, { ...change, before: { a: 1 }, after: { a: 2 } });
-    const named = async (locale: Locale) => (await listActivity(db, { ...admin, locale }, ALL)).items[0]?.subject_name;
-    for (const locale of LOCALES) expect(await named(locale)).toBe(adminTranslate(locale)("admin.settings.orders"));
+    const subjectName = async (locale: Locale) =>
+      (await listActivity(db, { ...admin, locale }, ALL)).items[0]?.subject_name;
+    for (const locale of LOCALES)
+      expect(await subjectName(locale)).toBe(adminTranslate(locale)("admin.settings.orders"));
   });
 });

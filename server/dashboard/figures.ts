@@ -41,7 +41,7 @@ export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_UP_
     db,
     `month from ${days[0]?.toISOString()}`,
     () => readMonth(db, days),
-    (read) => ordersIn(read) > liveUpTo,
+    (figures) => ordersIn(figures) > liveUpTo,
     OLDEST_MS,
   );
   return view(today, month, days, caller);

@@ -159,17 +159,17 @@ describeOnBothEngines("setupChecklist", (open) => {
     const admin = await owner(db);
     await nameSeller(db);
     await replacePages(db, admin);
-    const named = (names: Partial<Text>) =>
+    const setNames = (names: Partial<Text>) =>
       setSetting(db, "site_name", { ...perLocale(() => "Miel du Rif"), ...names });
     const openItems = async () => (await leftOf(db, admin))?.left;
     expect(await openItems()).toEqual([]);
-    await named({ fr: "Amlou" });
+    await setNames({ fr: "Amlou" });
     expect(await openItems()).toEqual(["Name of the shop"]);
     // Texts of languages that are not offered do not count.
-    await named({ es: "Amlou" });
+    await setNames({ es: "Amlou" });
     expect(await openItems()).toEqual([]);
     // A language without a name shows the first language's.
-    await named({ ar: "أملو", fr: "" });
+    await setNames({ ar: "أملو", fr: "" });
     expect(await openItems()).toEqual(["Name of the shop"]);
     const { seller } = await readSettings(db);
     await setSetting(db, "seller", { ...seller, legal_name: "AMLOU DU SOUSS SARL" });

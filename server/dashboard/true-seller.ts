@@ -45,8 +45,8 @@ const saysDemoHome = ({ home_texts }: StoredSettings): boolean =>
 function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
   const t = adminTranslate(locale);
   const { seller, legal } = settings;
-  const among = (texts: object, stored: object) =>
-    Object.values(stored).some((each) => (Object.values(texts) as string[]).includes(each));
+  const among = (texts: object, storedTexts: object) =>
+    Object.values(storedTexts).some((each) => (Object.values(texts) as string[]).includes(each));
   const facts = [
     [SHOP, "admin.activity.field.site_name", isNamedAsDemo(settings)],
     [SHOP, "admin.settings.legal_name", seller.legal_name === DEMO.legal_name],

@@ -61,10 +61,10 @@ describeOnBothEngines("couriers", (open) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = (await listCouriers(db, admin)).length;
-    const made = await createCourier(db, admin, CHEMIN);
-    expect(await createCourier(db, admin, { ...CHEMIN, rates: CHEMIN.rates.toReversed() })).toEqual(made);
+    const createdCourier = await createCourier(db, admin, CHEMIN);
+    expect(await createCourier(db, admin, { ...CHEMIN, rates: CHEMIN.rates.toReversed() })).toEqual(createdCourier);
     expect(await listCouriers(db, admin)).toHaveLength(before + 1);
-    expect(await createCourier(db, admin, { ...CHEMIN, takes_cash: true })).not.toEqual(made);
+    expect(await createCourier(db, admin, { ...CHEMIN, takes_cash: true })).not.toEqual(createdCourier);
   });
 
   test("saving a courier replaces all its fees, and is rejected with conflict from an outdated version [E9]", async () => {

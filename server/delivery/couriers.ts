@@ -108,8 +108,8 @@ const rateOf = (row: RateRow): CourierRate => ({
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    const again = await newestIfSame(tx, caller, input);
-    if (again) return again;
+    const identicalCourier = await newestIfSame(tx, caller, input);
+    if (identicalCourier) return identicalCourier;
     const { last } = await tx
       .selectFrom("couriers")
       .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("last"))

@@ -33,20 +33,20 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   const { config, database } = shop;
   const { db } = database;
   const { publicUrl } = config;
-  const read = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> =>
+  const inQueue = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> =>
     withTimeLimit(() => inTurn(c, "anonymous", work));
   const xml = (c: ApiContext, text: string) => c.body(text, 200, { "Content-Type": XML, "Cache-Control": "no-cache" });
 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
   app.get(
     "/sitemap.xml",
-    withPlainErrors(async (c) => xml(c, await read(c, () => sitemapIndex(db, publicUrl)))),
+    withPlainErrors(async (c) => xml(c, await inQueue(c, () => sitemapIndex(db, publicUrl)))),
   );
   app.get(
     "/sitemap/:name{[a-z0-9-]{1,40}\\.xml}",
     withPlainErrors(async (c) => {
       const name = (c.req.param("name") ?? "").slice(0, -".xml".length);
-      const text = await read(c, () => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
+      const text = await inQueue(c, () => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
       return text === null ? c.notFound() : xml(c, text);
     }),
   );
@@ -60,7 +60,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
       const limit = { ...FEEDS_READ, name: "feed", key: address, refusal: "too_many_requests" } as const;
       await withTimeLimit(() => limitAttempts(database, limit));
       const feed = productFeed(db, anonymous(locale), publicUrl);
-      const nextPiece = () => read(c, () => feed.next());
+      const nextPiece = () => inQueue(c, () => feed.next());
       const first = await nextPiece();
       c.header("Content-Type", XML);
       c.header("Cache-Control", "no-store");
@@ -83,7 +83,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
       if (cached) return jpeg(new Uint8Array(cached));
       const [, name] = CARD.exec(c.req.param("file") ?? "") ?? [];
       const card =
-        name && (await read(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
+        name && (await inQueue(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
       if (!card) return c.notFound();
       const current = cardPath(name as CardName, card);
       if (current !== path) return c.redirect(current, 302);

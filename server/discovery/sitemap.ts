@@ -50,8 +50,8 @@ export async function sitemapFile(db: Db, caller: Caller, publicUrl: string, nam
   return `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-const entryOf = (tag: "sitemap" | "url", url: string, { changedAt }: Omit<Address, "path">, more = "") =>
-  `<${tag}>${xmlElement("loc", url)}${xmlElement("lastmod", changedAt?.toISOString())}${more}</${tag}>`;
+const entryOf = (tag: "sitemap" | "url", url: string, { changedAt }: Omit<Address, "path">, extraXml = "") =>
+  `<${tag}>${xmlElement("loc", url)}${xmlElement("lastmod", changedAt?.toISOString())}${extraXml}</${tag}>`;
 
 const alternate = (language: string, url: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(url)}"/>`;

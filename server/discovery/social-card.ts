@@ -87,9 +87,9 @@ export function cardPath(name: CardName, card: CardWords): string {
 
 export async function findCard(db: Db, caller: Caller, name: CardName): Promise<CardWords | null> {
   const { locale } = caller;
-  const stored = await readSettings(db);
-  const brand = inLocale(stored.site_name, locale);
-  const description = inLocale(stored.site_description, locale);
+  const storedSettings = await readSettings(db);
+  const brand = inLocale(storedSettings.site_name, locale);
+  const description = inLocale(storedSettings.site_description, locale);
   if (name === "shop") return cardOfShop({ site_name: brand, site_description: description }, locale);
   const [kind, slug] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
   if (kind === "category") {

@@ -26,13 +26,13 @@ describeOnBothEngines("routes of documents and terms", (open) => {
     const [own, other] = [await order(db, customer), await order(db, guest("fr"))];
     for (const { number } of [own, other]) await receiveTransfer(db, staff, number);
     await cancelOrder(db, staff, own.number);
-    const stored = await db
+    const storedDocuments = await db
       .selectFrom("issued_documents")
       .select(["kind", "number", "order_id"])
       .orderBy("id")
       .execute();
     const numberOf = (of: typeof own, kind: string) =>
-      stored.find((each) => each.order_id === of.id && each.kind === kind)?.number as string;
+      storedDocuments.find((each) => each.order_id === of.id && each.kind === kind)?.number as string;
     const [invoice, creditNote] = [numberOf(own, "invoice"), numberOf(own, "credit_note")];
     const files = [
       { path: `documents/${invoice}`, type: "application/pdf", name: `invoice-${invoice}.pdf`, starts: "%PDF-" },

@@ -79,8 +79,8 @@ describeOnBothEngines("getInvoice", (open) => {
       const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
       const issued = await db.selectFrom("issued_documents").selectAll().executeTakeFirstOrThrow();
       expect(name).toBe(`invoice-${issued.number}.pdf`);
-      const [page = [], ...more] = await linesOf(bytes, reading(locale));
-      expect(more).toEqual([]);
+      const [page = [], ...otherPages] = await linesOf(bytes, reading(locale));
+      expect(otherPages).toEqual([]);
       const text = lettersOf(page.join("\n"));
       const { title, total, customer } = WORDS[locale];
       const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).execute();

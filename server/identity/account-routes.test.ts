@@ -368,8 +368,8 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
       `${page}?refused=wrong_password`,
     );
     expect(await submit("password", page, { ...next, current_password: PASSWORD })).toBe("/fr/profile");
-    const again = await api.post(`${path}/login`, { email: EMAIL, password: next.password });
-    expect(again.status).toBe(200);
+    const signInResponse = await api.post(`${path}/login`, { email: EMAIL, password: next.password });
+    expect(signInResponse.status).toBe(200);
   });
 
   test("a plain form registers with an empty phone number as none, and keeps the typed fields but no password after an error [A1]", async () => {
@@ -391,7 +391,7 @@ describeOnBothEngines("account forms without JavaScript", (open) => {
     expect(wrong.headers.get("Location")).toBe("/en/auth/register?refused=invalid");
     expect(Object.keys(cookiesOf(wrong))).toEqual(["rejected_form"]);
     expect(wrong.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/);
-    const { password: _, password_confirmation: __, ...typed } = form;
-    expect(typedFieldsIn(wrong, "/en/auth/register")).toEqual(typed);
+    const { password: _, password_confirmation: __, ...typedFields } = form;
+    expect(typedFieldsIn(wrong, "/en/auth/register")).toEqual(typedFields);
   });
 });

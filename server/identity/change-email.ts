@@ -28,10 +28,10 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
 
 /** Completes an e-mail change by its code. Rejects a guest; throws code_invalid. Idempotent: a retry after success succeeds. */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
-  const typed = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
+  const typedCode = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
   if (hasVerified(caller, input.email)) return { email: input.email };
   return inConstantTime(() =>
-    redeemCode(db, typed, (tx, proof, invalidError) => settleChange(tx, proof, invalidError)),
+    redeemCode(db, typedCode, (tx, proof, invalidError) => settleChange(tx, proof, invalidError)),
   );
 }
 

@@ -328,22 +328,22 @@ describeOnBothEngines("claims: migration", (open) => {
     const many = [await claim(EMAIL, A)];
     for (let nth = 1; nth < CLAIMS_PER_EMAIL + 2; nth++) many.push(await claim(EMAIL, null));
     many.push(await claim(EMAIL, B), await claim(EMAIL, NEW));
-    const [late, newest] = many.slice(-2) as [number, number];
+    const [secondNewest, newest] = many.slice(-2) as [number, number];
     const day = new Date(clock.now().getTime() + 86_400_000);
     await db
       .insertInto("sessions")
-      .values({ token_hash: Buffer.alloc(32, 1), account_id: late, created_at: clock.now(), expires_at: day })
+      .values({ token_hash: Buffer.alloc(32, 1), account_id: secondNewest, created_at: clock.now(), expires_at: day })
       .execute();
     await migrate(database);
 
     const remainingIds = (await accountsOf(db)).map(({ id }) => id);
     expect(remainingIds).toHaveLength(CLAIMS_PER_EMAIL);
-    expect(remainingIds).toEqual([...many.slice(0, CLAIMS_PER_EMAIL - 2), late, newest]);
+    expect(remainingIds).toEqual([...many.slice(0, CLAIMS_PER_EMAIL - 2), secondNewest, newest]);
     expect([
       (await enter(db, A)).account.id,
       (await enter(db, B)).account.id,
       (await enter(db, NEW)).account.id,
-    ]).toEqual([many[0], late, newest]);
+    ]).toEqual([many[0], secondNewest, newest]);
     for (const [nth, password] of [A, B, NEW].entries())
       expect((await signIn(db, guest(), { email: "few@example.com", password })).account.id).toBe(few[nth]);
   });

@@ -79,8 +79,8 @@ describeOnBothEngines("claims: registration", (open) => {
   test("limits registrations per e-mail address and day equally for an unknown, an unverified and a verified address [A1 X4]", async () => {
     const database = await open();
     const api = apiClient(database);
-    const { order: _order, mayMail: _mayMail, publicUrl: _publicUrl, ...typed } = registration(EMAIL);
-    const form = { ...typed, password_confirmation: typed.password };
+    const { order: _order, mayMail: _mayMail, publicUrl: _publicUrl, ...registrationFields } = registration(EMAIL);
+    const form = { ...registrationFields, password_confirmation: registrationFields.password };
     await registeredCustomer(database.db, { email: "owned@example.com" });
     await registeredCustomer(database.db, { email: "claimed@example.com", isVerified: false });
     for (const email of ["free@example.com", "owned@example.com", "claimed@example.com"]) {

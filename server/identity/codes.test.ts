@@ -24,8 +24,8 @@ describeOnBothEngines("codes and links by mail", (open) => {
     const accountId = account?.id ?? 0;
     const minted = await createCode();
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose, email: EMAIL }, minted));
-    const typed = { purpose, email: EMAIL, otp: minted.code, accountId };
-    return { db, accountId, minted, typed };
+    const typedCode = { purpose, email: EMAIL, otp: minted.code, accountId };
+    return { db, accountId, minted, typedCode };
   }
 
   test("creates a code of 6 digits and a link token, and stores only their hashes [K2 V7]", async () => {
@@ -39,10 +39,10 @@ describeOnBothEngines("codes and links by mail", (open) => {
   });
 
   test("a mailed code can be used once; after that, neither code nor link is accepted [K2]", async () => {
-    const { db, minted, typed } = await withCode();
-    const link = { purpose: typed.purpose, token: minted.token };
-    expect(await redeemCode(db, typed, nothing)).toBe("done");
-    await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    const { db, minted, typedCode } = await withCode();
+    const link = { purpose: typedCode.purpose, token: minted.token };
+    expect(await redeemCode(db, typedCode, nothing)).toBe("done");
+    await expect(redeemCode(db, typedCode, nothing)).rejects.toMatchObject({ code: "code_invalid" });
     await expect(redeemLink(db, link, nothing)).rejects.toMatchObject({ code: "link_invalid" });
   });
 
@@ -56,37 +56,37 @@ describeOnBothEngines("codes and links by mail", (open) => {
   });
 
   test("if the effect of a code fails, its use is rolled back, and the code can be used again [K2]", async () => {
-    const { db, typed } = await withCode();
+    const { db, typedCode } = await withCode();
     const failing = async () => Promise.reject(new Error("no"));
-    await expect(redeemCode(db, typed, failing)).rejects.toThrow("no");
-    expect(await redeemCode(db, typed, nothing)).toBe("done");
+    await expect(redeemCode(db, typedCode, failing)).rejects.toThrow("no");
+    expect(await redeemCode(db, typedCode, nothing)).toBe("done");
   });
 
   test("rejects code and link after 10 minutes [T8 K2]", async () => {
-    const { db, minted, typed } = await withCode();
+    const { db, minted, typedCode } = await withCode();
     passTime(CODE_MINUTES * 60_000 + 1000);
-    await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
-    const link = { purpose: typed.purpose, token: minted.token };
+    await expect(redeemCode(db, typedCode, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    const link = { purpose: typedCode.purpose, token: minted.token };
     await expect(redeemLink(db, link, nothing)).rejects.toMatchObject({ code: "link_invalid" });
     clock.now = realNow;
     passTime(CODE_MINUTES * 60_000 - 5000);
-    expect(await redeemCode(db, typed, nothing)).toBe("done");
+    expect(await redeemCode(db, typedCode, nothing)).toBe("done");
   });
 
   test("creating a new code and link invalidates the previous code and link [K2]", async () => {
-    const { db, accountId, minted, typed } = await withCode();
+    const { db, accountId, minted, typedCode } = await withCode();
     const newer = await createCode();
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "verify_email", email: EMAIL }, newer));
     await expect(redeemLink(db, { purpose: "verify_email", token: minted.token }, nothing)).rejects.toMatchObject({
       code: "link_invalid",
     });
     if (newer.code !== minted.code)
-      await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
-    expect(await redeemCode(db, { ...typed, otp: newer.code }, nothing)).toBe("done");
+      await expect(redeemCode(db, typedCode, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    expect(await redeemCode(db, { ...typedCode, otp: newer.code }, nothing)).toBe("done");
   });
 
   test("accepts a code only for its own purpose, account and e-mail address [K2]", async () => {
-    const { db, minted, typed } = await withCode("reset_password");
+    const { db, minted, typedCode } = await withCode("reset_password");
     const other = await newcomer(db, "other@example.com");
     for (const wrong of [
       { purpose: "verify_email" as const },
@@ -95,7 +95,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
       { email: "other@example.com", accountId: null },
       { accountId: other.account?.id ?? 0 },
     ])
-      await expect(redeemCode(db, { ...typed, ...wrong }, nothing), JSON.stringify(wrong)).rejects.toMatchObject({
+      await expect(redeemCode(db, { ...typedCode, ...wrong }, nothing), JSON.stringify(wrong)).rejects.toMatchObject({
         code: "code_invalid",
       });
     for (const purpose of ["verify_email", "change_email"] as const)
@@ -106,11 +106,11 @@ describeOnBothEngines("codes and links by mail", (open) => {
     await expect(redeemLink(db, { purpose: "reset_password", token: "x".repeat(43) }, nothing)).rejects.toMatchObject(
       rejected,
     );
-    expect(await redeemCode(db, { ...typed, accountId: null }, nothing)).toBe("done");
+    expect(await redeemCode(db, { ...typedCode, accountId: null }, nothing)).toBe("done");
   });
 
   test("checks exactly 5 of 1,000 concurrent guesses at a code, then rejects even the correct code [K2]", async () => {
-    const { db, minted, typed } = await withCode();
+    const { db, minted, typedCode } = await withCode();
     const { code_hash } = await db
       .selectFrom("codes")
       .select("code_hash")
@@ -118,7 +118,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
       .executeTakeFirstOrThrow();
     const verify = vi.spyOn(argon2, "verify").mockResolvedValue(false);
     const guesses = Array.from({ length: 1000 }, () =>
-      redeemCode(db, { ...typed, otp: wrongCode(minted.code) }, nothing).catch(({ code }) => code),
+      redeemCode(db, { ...typedCode, otp: wrongCode(minted.code) }, nothing).catch(({ code }) => code),
     );
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
     const checked = verify.mock.calls.map(([hash]) => hash);
@@ -126,17 +126,17 @@ describeOnBothEngines("codes and links by mail", (open) => {
     // All later attempts check NOBODYS_HASH, in the same time.
     expect(checked.filter((hash) => hash === NOBODYS_HASH)).toHaveLength(1000 - CODE_TRIES);
     verify.mockRestore();
-    await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    await expect(redeemCode(db, typedCode, nothing)).rejects.toMatchObject({ code: "code_invalid" });
     expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(CODE_TRIES);
   });
 
   test("a link token issued in exchange for a code cannot be used as a code [K2]", async () => {
-    const { db, accountId, typed } = await withCode();
+    const { db, accountId, typedCode } = await withCode();
     const link = createLink();
     expect(link.codeHash).toBe(NOBODYS_HASH);
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "reset_password", email: EMAIL }, link));
     for (const otp of ["", "000000"])
-      await expect(redeemCode(db, { ...typed, purpose: "reset_password", otp }, nothing)).rejects.toMatchObject({
+      await expect(redeemCode(db, { ...typedCode, purpose: "reset_password", otp }, nothing)).rejects.toMatchObject({
         code: "code_invalid",
       });
   });
@@ -145,7 +145,7 @@ describeOnBothEngines("codes and links by mail", (open) => {
     const { db } = await open();
     const { account } = await newcomer(db, EMAIL);
     const { code } = await lastMail(db, EMAIL);
-    const typed = { purpose: "verify_email", email: EMAIL, otp: code, accountId: account?.id ?? 0 } as const;
-    expect(await redeemCode(db, typed, nothing)).toBe("done");
+    const typedCode = { purpose: "verify_email", email: EMAIL, otp: code, accountId: account?.id ?? 0 } as const;
+    expect(await redeemCode(db, typedCode, nothing)).toBe("done");
   });
 });

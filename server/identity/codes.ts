@@ -58,9 +58,9 @@ export async function endCodes(tx: Db, accountId: number): Promise<void> {
 }
 
 /** Redeems a code for its effect. Rejects every invalid code, and the sixth attempt, with code_invalid (V7, K2). */
-export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>): Promise<T> {
-  const codeRow = await countTry(db, typed);
-  const isRight = await isPassword(typed.otp, codeRow?.code_hash ?? null);
+export async function redeemCode<T>(db: Db, typedCode: TypedCode, effect: Effect<T>): Promise<T> {
+  const codeRow = await countTry(db, typedCode);
+  const isRight = await isPassword(typedCode.otp, codeRow?.code_hash ?? null);
   if (!codeRow || !isRight) throw codeInvalidError();
   try {
     return await redeem(db, codeRow, codeInvalidError, effect);

@@ -93,8 +93,8 @@ describeOnBothEngines("a customer's devices", (open) => {
     const stays = still[0] ? pair[0] : pair[1];
     expect(still.filter(Boolean)).toHaveLength(1);
     const endedDevice = stays === pair[0] ? pair[1] : pair[0];
-    const late = endOtherDevices(db, endedDevice.caller, { password: PASSWORD, token: endedDevice.token });
-    await expect(late).rejects.toThrow("unauthenticated");
+    const lateRequest = endOtherDevices(db, endedDevice.caller, { password: PASSWORD, token: endedDevice.token });
+    await expect(lateRequest).rejects.toThrow("unauthenticated");
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
 
@@ -130,8 +130,8 @@ describeOnBothEngines("a customer's devices", (open) => {
     for (const call of [path, one]) {
       const without = await api.delete(`${call}?locale=en`, {}, bearer(token));
       expect([without.status, without.body.errors]).toEqual([422, { password: ["Password is required"] }]);
-      const more = await api.delete(call, { password: PASSWORD, id: 1 }, bearer(token));
-      expect(more.status).toBe(422);
+      const extraResponse = await api.delete(call, { password: PASSWORD, id: 1 }, bearer(token));
+      expect(extraResponse.status).toBe(422);
     }
     const guess = (index: number) => api.delete(index % 2 ? path : one, { password: "wrong" }, bearer(token));
     for (let index = 0; index < PASSWORD_PROOFS.perAccount; index++) expect((await guess(index)).status).toBe(422);

@@ -227,8 +227,8 @@ describeOnBothEngines("password reset through the API", (open) => {
     const answers = [];
     for (const email of [EMAIL, unknown]) {
       const wrong = await api.post(`${path}/reset-password/verify`, { email, otp: "000000" });
-      const again = await api.post(`${path}/forgot-password`, { email });
-      answers.push([wrong.status, wrong.body, again.status === 429]);
+      const secondResponse = await api.post(`${path}/forgot-password`, { email });
+      answers.push([wrong.status, wrong.body, secondResponse.status === 429]);
     }
     expect(answers[0]?.slice(0, 2)).toEqual(answers[1]?.slice(0, 2));
     expect(answers.map(([, , isEarly]) => isEarly)).toEqual([true, false]);

@@ -78,7 +78,7 @@ describeOnBothEngines("past orders", (open) => {
     const own = await putIntoCart(db, customer, ...(await honey(db)));
     await placeOrder(db, own, { input: await orderInput(db, own), idempotency_key: key });
     const { order, access_key } = await guestOrder(db, null, key);
-    for (let more = 0; more < 2; more++) await guestOrder(db, EMAIL, key);
+    for (let nth = 0; nth < 2; nth++) await guestOrder(db, EMAIL, key);
     expect(await linkOrder(db, customer.account.id, { ref: order.number, key: access_key })).toBe(true);
     expect(await inTransaction(db, (tx) => linkOrdersOfEmail(tx, customer.account.id, EMAIL))).toBe(2);
     expect(await numbersOf(db, customer)).toHaveLength(4);
@@ -91,8 +91,8 @@ describeOnBothEngines("past orders", (open) => {
     const customer = await registeredCustomer(db, { phone: PHONE, isVerified: false });
     const headers = await bearerOf(db, customer);
     const [first, second] = [await guestOrder(db, null), await guestOrder(db, null)];
-    const claim = (number: string, body: object, more = {}) =>
-      api.post(`/orders/${number}/claim?locale=en`, body, { ...headers, ...more });
+    const claim = (number: string, body: object, extraHeaders = {}) =>
+      api.post(`/orders/${number}/claim?locale=en`, body, { ...headers, ...extraHeaders });
     const rejected = { status: 404, body: { code: "order_not_found", message: "Order not found" } };
     expect(await claim(first.order.number, {})).toMatchObject(rejected);
     expect(await claim(first.order.number, { key: second.access_key })).toMatchObject(rejected);

@@ -55,8 +55,8 @@ describeOnBothEngines("profile and password through the API", (open) => {
     ]);
     const right = await api.put(`${path}/profile`, { ...moved, current_password: PASSWORD }, headers);
     expect(right.body.data).toMatchObject({ email: EMAIL, pending_email: "new@example.com", phone: PHONE });
-    const again = await api.put(`${path}/profile`, { ...moved, current_password: PASSWORD }, headers);
-    expect(again.status).toBe(429);
+    const secondResponse = await api.put(`${path}/profile`, { ...moved, current_password: PASSWORD }, headers);
+    expect(secondResponse.status).toBe(429);
     const { code } = await lastMail(database.db, "new@example.com");
     expect(
       (await api.post(`${path}/verify-email-change`, { email: "new@example.com", otp: code }, headers)).body.data,

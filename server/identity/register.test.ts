@@ -126,9 +126,12 @@ describeOnBothEngines("register", (open) => {
   test("a phone number that two accounts registered belongs to the account that verifies its e-mail address first [X3]", async () => {
     const { db } = await open();
     const phone = "0612345678";
-    const late = await newcomer(db, "late@example.com", { phone });
+    const lateCustomer = await newcomer(db, "late@example.com", { phone });
     await verifiedCustomer(db, "quick@example.com", { phone });
-    await verifyEmail(db, late, { email: "late@example.com", otp: (await lastMail(db, "late@example.com")).code });
+    await verifyEmail(db, lateCustomer, {
+      email: "late@example.com",
+      otp: (await lastMail(db, "late@example.com")).code,
+    });
     const rows = await db.selectFrom("accounts").select(["email", "phone"]).orderBy("email").execute();
     expect(rows).toEqual([
       { email: "late@example.com", phone: null },

@@ -137,8 +137,8 @@ describeOnBothEngines("password reset", (open) => {
     const { db } = await open();
     expect(await forgot(db, "nobody@example.com")).toEqual({ resend_in: 60, expires_in: 600 });
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
-    const typed = { email: "nobody@example.com", otp: "123456" };
-    await expect(verifyResetCode(db, guest(), typed)).rejects.toMatchObject({ code: "code_invalid" });
+    const codeInput = { email: "nobody@example.com", otp: "123456" };
+    await expect(verifyResetCode(db, guest(), codeInput)).rejects.toMatchObject({ code: "code_invalid" });
     await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkInvalid);
   });
 

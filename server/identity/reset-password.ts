@@ -40,9 +40,9 @@ const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
 
 /** Exchanges a code for a token that sets a password once. Throws code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
-  const typed = { purpose: "reset_password", email, otp, accountId: null } as const;
+  const typedCode = { purpose: "reset_password", email, otp, accountId: null } as const;
   return inConstantTime(() =>
-    redeemCode(db, typed, async (tx, proof) => {
+    redeemCode(db, typedCode, async (tx, proof) => {
       const link = createLink();
       await storeCode(tx, proof, link);
       return { token: link.token };

@@ -97,8 +97,8 @@ describeOnBothEngines("back office sign-in through the API", (open) => {
     const api = apiClient(database);
     const requestedPage = "/admin/orders?queue=to_pack";
     const signInPage = `/fr/admin/sign-in?redirect=${encodeURIComponent(requestedPage)}`;
-    const post = (path: string, fields: Record<string, string>, more = {}) =>
-      api.send("POST", path, encoded(fields), { ...formFrom(signInPage), ...more });
+    const post = (path: string, fields: Record<string, string>, extraHeaders = {}) =>
+      api.send("POST", path, encoded(fields), { ...formFrom(signInPage), ...extraHeaders });
     const locationOf = ({ headers }: { headers: Headers }) => headers.get("Location");
     const signedIn = await post("/admin/session", { ...credentials, redirect: requestedPage });
     expect(locationOf(signedIn)).toBe("/fr/admin/orders?queue=to_pack");

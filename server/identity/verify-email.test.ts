@@ -52,12 +52,12 @@ describeOnBothEngines("verifyEmail", (open) => {
   test("retrying a used verification code succeeds only for the customer whom it verified [T8 X2]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
-    const typed = { email: EMAIL, otp: (await lastMail(db, EMAIL)).code };
-    await verifyEmail(db, caller, typed);
+    const codeInput = { email: EMAIL, otp: (await lastMail(db, EMAIL)).code };
+    await verifyEmail(db, caller, codeInput);
     const now = await callerOf(db, caller.account?.id ?? 0);
-    expect(await verifyEmail(db, now, typed)).toEqual({ email: EMAIL });
-    await expect(verifyEmail(db, guest(), typed)).rejects.toMatchObject(refused);
-    await expect(verifyEmail(db, now, { ...typed, email: "other@example.com" })).rejects.toMatchObject(refused);
+    expect(await verifyEmail(db, now, codeInput)).toEqual({ email: EMAIL });
+    await expect(verifyEmail(db, guest(), codeInput)).rejects.toMatchObject(refused);
+    await expect(verifyEmail(db, now, { ...codeInput, email: "other@example.com" })).rejects.toMatchObject(refused);
   });
 
   test("the mailed link verifies an e-mail address without a session, once [R15]", async () => {
@@ -112,19 +112,19 @@ describeOnBothEngines("verifyEmail", (open) => {
 });
 
 describeOnBothEngines("requestCode", (open) => {
-  const again = (db: Db, caller: Caller, email: string) => requestCode(db, caller, { email, publicUrl: PUBLIC_URL });
+  const resend = (db: Db, caller: Caller, email: string) => requestCode(db, caller, { email, publicUrl: PUBLIC_URL });
   const answer = { resend_in: 60, expires_in: 600 };
 
   test("requesting another code mails it only to an unverified account's e-mail address, and returns the same response to every caller [A2 T8]", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
     const old = await lastMail(db, EMAIL);
-    expect(await again(db, caller, EMAIL)).toEqual(answer);
-    expect(await again(db, guest(), EMAIL)).toEqual(answer);
+    expect(await resend(db, caller, EMAIL)).toEqual(answer);
+    expect(await resend(db, guest(), EMAIL)).toEqual(answer);
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "verify_email", "verify_email"]);
     await expect(verifyEmailByLink(db, caller, { token: old.token })).rejects.toMatchObject({ code: "link_invalid" });
-    expect(await again(db, guest(), "nobody@example.com")).toEqual(answer);
-    expect(await again(db, caller, "nobody@example.com")).toEqual(answer);
+    expect(await resend(db, guest(), "nobody@example.com")).toEqual(answer);
+    expect(await resend(db, caller, "nobody@example.com")).toEqual(answer);
     expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
     await verifyEmail(db, caller, { email: EMAIL, otp: (await lastMail(db, EMAIL)).code });
   });
@@ -132,8 +132,8 @@ describeOnBothEngines("requestCode", (open) => {
   test("requesting a verification code for a verified account mails nothing and returns the usual response [A2]", async () => {
     const { db } = await open();
     const caller = await verifiedCustomer(db, EMAIL);
-    expect(await again(db, caller, EMAIL)).toEqual(answer);
-    expect(await again(db, guest(), EMAIL)).toEqual(answer);
+    expect(await resend(db, caller, EMAIL)).toEqual(answer);
+    expect(await resend(db, guest(), EMAIL)).toEqual(answer);
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
@@ -142,7 +142,7 @@ describeOnBothEngines("requestCode", (open) => {
     await newcomer(db, EMAIL);
     for (const email of [EMAIL, "nobody@example.com"]) {
       const startedAt = performance.now();
-      await again(db, guest(), email);
+      await resend(db, guest(), email);
       expect(performance.now() - startedAt).toBeGreaterThan(145);
     }
   });

@@ -53,7 +53,7 @@ export const paper = z.object({
 export type Paper = z.infer<typeof paper>;
 
 /** The language of a stored document, or English if the shop no longer has that language. */
-export const languageOf = (stored: string): Locale => (isLocale(stored) ? stored : FALLBACK_LOCALE);
+export const languageOf = (language: string): Locale => (isLocale(language) ? language : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
 

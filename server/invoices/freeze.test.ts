@@ -87,10 +87,10 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       await upgrade(database);
 
       const reading = locale === "ar" ? "rtl" : "ltr";
-      const read = async ({ number }: Placed) =>
+      const readDocument = async ({ number }: Placed) =>
         lettersOf(await textOf((await getInvoiceAsStaff(db, staff, number)).bytes, reading));
       const all = [whole, partly, canceled, erased];
-      const before = await Promise.all(all.map(read));
+      const before = await Promise.all(all.map(readDocument));
       for (const text of before) expect(text.replaceAll("\n", "")).toContain(written(mark));
       // The printed amounts, regardless of earlier cancellations or refunds.
       const { phone } = (await getAdminOrder(db, staff, whole.number)).shipping_address;
@@ -105,7 +105,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
       expect(await checkInvariants(db)).toEqual([]);
       expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([4, 0]);
       expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([0, 0]);
-      expect(await Promise.all(all.map(read))).toEqual(before);
+      expect(await Promise.all(all.map(readDocument))).toEqual(before);
       expect(await amounts()).toEqual(totals);
 
       await db
@@ -119,7 +119,7 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
         .execute();
       await refund(db, staff, whole, 500, 0);
       await refund(db, staff, partly, partly.total - 1000, 1000);
-      expect(await Promise.all(all.map(read))).toEqual(before);
+      expect(await Promise.all(all.map(readDocument))).toEqual(before);
       const frozen = { kind: "invoice", is_frozen: true };
       const creditNote = { kind: "credit_note", is_frozen: false };
       expect(await documents(db)).toEqual([
@@ -156,10 +156,10 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     const { rows } = await sql<{
       source: string;
     }>`SELECT prosrc AS source FROM pg_proc WHERE proname = 'frozen_invoice'`.execute(db);
-    const read = new Set([...(rows[0]?.source ?? "").matchAll(/FROM (\w+)/g)].map(([, table]) => table));
+    const tablesRead = new Set([...(rows[0]?.source ?? "").matchAll(/FROM (\w+)/g)].map(([, table]) => table));
     const { rows: guarded } = await sql<{ name: string }>`
       SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'freeze_first'`.execute(db);
-    expect(read).toEqual(new Set([...guarded.map(({ name }) => name), "settings", "cities"]));
+    expect(tablesRead).toEqual(new Set([...guarded.map(({ name }) => name), "settings", "cities"]));
 
     const readOf = async ({ number }: Placed) => textOf((await getInvoiceAsStaff(db, staff, number)).bytes);
     const before = await Promise.all([...Object.values(orders), erased].map(readOf));

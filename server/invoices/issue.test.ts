@@ -250,8 +250,12 @@ describeOnBothEngines("issueDocuments", (open) => {
       1001,
       total - 1335,
     ]);
-    const stored = await db.selectFrom("issued_documents").select(["kind", "snapshot"]).orderBy("id").execute();
-    const vats = stored.map(({ snapshot }) => (snapshot as { vat: VatSum[] }).vat);
+    const storedDocuments = await db
+      .selectFrom("issued_documents")
+      .select(["kind", "snapshot"])
+      .orderBy("id")
+      .execute();
+    const vats = storedDocuments.map(({ snapshot }) => (snapshot as { vat: VatSum[] }).vat);
     const [invoiced = [], ...credited] = vats;
     for (const { rate, base, vat } of invoiced) {
       const parts = credited.flat().filter((part) => part.rate === rate);

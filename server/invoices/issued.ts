@@ -37,15 +37,15 @@ export async function documentsOf(db: Db | Transaction<Tables>, orderId: number)
   const { rows } = await sql<Row>`
     SELECT id, kind, invoice_id, number, issued_at, amount_centimes, snapshot, buyer FROM documents_of_order(${orderId})
     ORDER BY id NULLS FIRST`.execute(db);
-  return rows.map(({ snapshot: stored, buyer, ...row }) => ({
+  return rows.map(({ snapshot: storedSnapshot, buyer, ...row }) => ({
     ...row,
-    ...paperOf(snapshot.parse(stored), row),
+    ...paperOf(snapshot.parse(storedSnapshot), row),
     buyer: buyer === null ? null : buyerOnPaper.parse(buyer),
   }));
 }
 
-function paperOf(stored: z.infer<typeof snapshot>, issued: Pick<Row, "number" | "issued_at">) {
-  if ("paper" in stored) return stored;
-  const sources = { ...stored.sources, locale: languageOf(stored.sources.locale) };
+function paperOf(storedSnapshot: z.infer<typeof snapshot>, issued: Pick<Row, "number" | "issued_at">) {
+  if ("paper" in storedSnapshot) return storedSnapshot;
+  const sources = { ...storedSnapshot.sources, locale: languageOf(storedSnapshot.sources.locale) };
   return { paper: invoicePaper(sources, issued), vat: vatOfSources(sources) };
 }

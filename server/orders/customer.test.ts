@@ -67,7 +67,7 @@ describeOnBothEngines("orders of a customer", (open) => {
         .map(({ name, cover, stage }) => ({ name, cover, stage })),
     );
     expect(pagination).toEqual({ current_page: 1, last_page: 1, per_page: ORDERS_PAGE_SIZE, total: 1 });
-    for (let more = 0; more < ORDERS_PAGE_SIZE; more++) await buyAs(db, one, [await honey(db)]);
+    for (let nth = 0; nth < ORDERS_PAGE_SIZE; nth++) await buyAs(db, one, [await honey(db)]);
     const pages = [await listCustomerOrders(db, one, { page: 1 }), await listCustomerOrders(db, one, { page: 2 })];
     expect(pages.map((page) => page.items.length)).toEqual([ORDERS_PAGE_SIZE, 1]);
     expect(pages[1]?.items[0]?.number).toBe(big.order.number);

@@ -109,22 +109,22 @@ describeOnBothEngines("an order's mails", (open) => {
     const { db } = database;
     const staff = await staffMember(db);
     const { number, mail } = await ordered(database);
-    const again = () => sendOrderMailAgain(database, staff, number, mail);
+    const resend = () => sendOrderMailAgain(database, staff, number, mail);
     const count = async () => (await getAdminOrder(db, staff, number)).mails.length;
     await send(database, 0);
-    expect(await again()).toBe(false);
+    expect(await resend()).toBe(false);
     expect(await count()).toBe(1);
     await db
       .updateTable("mails")
       .set({ sent_at: new Date(clock.now().getTime() - 61_000) })
       .execute();
-    expect(await again()).toBe(true);
+    expect(await resend()).toBe(true);
     expect(await count()).toBe(2);
     const [fresh] = await db.selectFrom("mails").select(["body", "recipient"]).orderBy("id", "desc").limit(1).execute();
     expect(fresh?.recipient).toBe(ADDRESS.email);
     expect(fresh?.body).toContain(number);
-    for (let nth = 3; nth <= 10; nth++) await again();
-    await expect(again()).rejects.toMatchObject({ code: "too_many_requests" });
+    for (let nth = 3; nth <= 10; nth++) await resend();
+    await expect(resend()).rejects.toMatchObject({ code: "too_many_requests" });
     expect(await count()).toBe(2);
   });
 

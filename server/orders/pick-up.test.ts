@@ -303,9 +303,9 @@ describeOnBothEngines("pick-up in the shop", (open) => {
   });
 
   test("rejects blank and odd spellings of 0 as delivery method, so that none of them selects pick-up [V9]", () => {
-    for (const typed of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
-      expect(shippingMethodId.safeParse(typed).success, String(typed)).toBe(false);
-    for (const typed of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(typed), 0)).toBe(true);
+    for (const input of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
+      expect(shippingMethodId.safeParse(input).success, String(input)).toBe(false);
+    for (const input of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(input), 0)).toBe(true);
   });
 
   test("rejects an unknown city in the address of the pick-up place, at its field [R26]", async () => {

@@ -183,8 +183,11 @@ describeOnBothEngines("transfer receipts", (open) => {
   test("a plain HTML form that uploads a receipt redirects to its page, also after an error [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
-    const done = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
-    expect([done.status, done.headers.get("Location")]).toEqual([303, `/fr/track?order=${order.number}`]);
+    const uploadResponse = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
+    expect([uploadResponse.status, uploadResponse.headers.get("Location")]).toEqual([
+      303,
+      `/fr/track?order=${order.number}`,
+    ]);
     const rejected = await send(new Uint8Array(), "", "application/octet-stream", headers);
     expect(rejected.status).toBe(303);
     expect(rejected.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);

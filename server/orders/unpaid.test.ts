@@ -85,13 +85,13 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await setSetting(db, "bank_transfer_reminder_hours", 6);
     const staff = await owner(db);
     const paid = await buyByTransfer(db);
-    const shown = await buyByTransfer(db);
+    const withReceipt = await buyByTransfer(db);
     const waiting = await buyByTransfer(db);
     await receiveTransfer(db, staff, paid.order.number);
     const { id } = await db
       .selectFrom("orders")
       .select("id")
-      .where("number", "=", shown.order.number)
+      .where("number", "=", withReceipt.order.number)
       .executeTakeFirstOrThrow();
     await db
       .insertInto("transfer_receipts")
@@ -104,7 +104,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     goTo(49);
     expect((await followUnpaid(db)).closed).toBe(1);
     expect(await getOrder(db, paid.buyer, paid.ref)).toMatchObject({ status: "processing" });
-    expect(await getOrder(db, shown.buyer, shown.ref)).toMatchObject({ status: "placed" });
+    expect(await getOrder(db, withReceipt.buyer, withReceipt.ref)).toMatchObject({ status: "placed" });
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -114,36 +114,36 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     const staff = await owner(db);
     const picture = await phonePicture();
     const customer = await registeredCustomer(db, { locale: "fr" });
-    const [seen, unseen, shown] = [
+    const [checked, unchecked, third] = [
       await buyByTransfer(db, customer),
       await buyByTransfer(db, customer),
       await buyByTransfer(db, customer),
     ];
-    for (const { buyer, ref } of [seen, unseen, shown]) await addReceipt(database, buyer, ref, picture);
-    const { available } = await stockOf(db, seen.size.variant_id);
+    for (const { buyer, ref } of [checked, unchecked, third]) await addReceipt(database, buyer, ref, picture);
+    const { available } = await stockOf(db, checked.size.variant_id);
     goTo(49);
     expect(await followUnpaid(db)).toEqual(NOTHING);
     const { items } = await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 });
     expect(items.map(({ number, has_receipt, next_action }) => [number, has_receipt, next_action])).toEqual(
-      [seen, unseen, shown].map(({ order }) => [order.number, true, "receive_transfer"]),
+      [checked, unchecked, third].map(({ order }) => [order.number, true, "receive_transfer"]),
     );
     // The customer is not late, the shop is: staff see what to check and by when.
-    const keptUntil = new Date(Date.parse(seen.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
+    const keptUntil = new Date(Date.parse(checked.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
     expect(items[0]?.kept_until).toBe(keptUntil);
-    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBe(keptUntil);
+    expect((await getAdminOrder(db, staff, checked.order.number)).kept_until).toBe(keptUntil);
     const transfers = async () => (await listToDo(db, staff)).find(({ queue }) => queue === "awaiting_transfer");
     expect(await transfers()).toMatchObject({ count: 3, receipts: 3 });
-    await receiveTransfer(db, staff, seen.order.number);
-    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBeNull();
+    await receiveTransfer(db, staff, checked.order.number);
+    expect((await getAdminOrder(db, staff, checked.order.number)).kept_until).toBeNull();
     expect(await transfers()).toMatchObject({ count: 2, receipts: 2 });
     goTo(48 + 7 * 24 - 0.1);
     expect(await followUnpaid(db)).toEqual(NOTHING);
-    expect((await stockOf(db, seen.size.variant_id)).available).toBe(available);
+    expect((await stockOf(db, checked.size.variant_id)).available).toBe(available);
     goTo(48 + 7 * 24 + 0.1);
     expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 2 });
-    expect((await stockOf(db, seen.size.variant_id)).available).toBe(available + 6);
-    expect(await getOrder(db, unseen.buyer, unseen.ref)).toMatchObject({ status: "canceled" });
-    expect(await getOrder(db, seen.buyer, seen.ref)).toMatchObject({ status: "processing" });
+    expect((await stockOf(db, checked.size.variant_id)).available).toBe(available + 6);
+    expect(await getOrder(db, unchecked.buyer, unchecked.ref)).toMatchObject({ status: "canceled" });
+    expect(await getOrder(db, checked.buyer, checked.ref)).toMatchObject({ status: "processing" });
     clock.now = now;
     const short = await buyByTransfer(db, customer);
     await addReceipt(database, short.buyer, short.ref, picture);
@@ -207,7 +207,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
         receiveTransfer(db, staff, order.number),
       ]);
       const closed = [first, second].reduce(
-        (sum, done) => sum + (done.status === "fulfilled" ? done.value.closed : 9),
+        (sum, result) => sum + (result.status === "fulfilled" ? result.value.closed : 9),
         0,
       );
       expect(closed + (received.status === "fulfilled" ? 1 : 0)).toBe(1);
@@ -268,10 +268,10 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     await db.updateTable("reservations").set({ quantity: 1_000_000 }).where("order_line_id", "in", lines).execute();
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     goTo(48.1);
-    const done = await followUnpaid(db);
+    const counts = await followUnpaid(db);
     const logLines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
     written.mockRestore();
-    expect(done).toEqual({ reminded: 0, closed: 1 });
+    expect(counts).toEqual({ reminded: 0, closed: 1 });
     expect(logLines).toMatchObject([{ event: "unpaid order not closed", order: id }]);
     expect(await getOrder(db, first.buyer, first.ref)).toMatchObject({ status: "placed" });
     expect(await getOrder(db, second.buyer, second.ref)).toMatchObject({ status: "canceled" });

@@ -135,7 +135,7 @@ test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
 );
 
 test("uses the CSV delimiter declared in the first line, unless the headings have another delimiter [R26]", () => {
-  const read = (text: string) => readCsv(new TextEncoder().encode(text), (name) => name === "sku", { to: 10 });
-  expect(read("sep=|\nsku|name\n")).toEqual([["sku", "name"]]);
-  expect(read("sep=,\nsku;name\n")).toEqual([["sku", "name"]]);
+  const parseCsv = (text: string) => readCsv(new TextEncoder().encode(text), (name) => name === "sku", { to: 10 });
+  expect(parseCsv("sep=|\nsku|name\n")).toEqual([["sku", "name"]]);
+  expect(parseCsv("sep=,\nsku;name\n")).toEqual([["sku", "name"]]);
 });

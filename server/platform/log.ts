@@ -14,19 +14,19 @@ export const log = {
     level = LEVELS[name];
     repeated.clear();
   },
-  error: (event: string, error: unknown, more: object = {}): void => {
+  error: (event: string, error: unknown, details: object = {}): void => {
     const database = databaseTrouble(error);
     const repeated = database && repetitionsOf(`${database} ${event}`, database);
     if (repeated === null && database) return;
     write(LEVELS.error, event, {
       ...(database && { database }),
       ...(repeated && { repeated }),
-      ...more,
+      ...details,
       ...(error !== null && { error: textOf(error) }),
     });
   },
-  info: (event: string, more: object = {}): void => write(LEVELS.info, event, more),
-  debug: (event: string, more: object = {}): void => write(LEVELS.debug, event, more),
+  info: (event: string, details: object = {}): void => write(LEVELS.info, event, details),
+  debug: (event: string, details: object = {}): void => write(LEVELS.debug, event, details),
 };
 
 /** While the database is unavailable, every request and job fails for the same reason: logged once a minute. */
@@ -54,10 +54,10 @@ function textOf(error: unknown): string {
   return String(stack || message || code || `an object of ${Object.keys(error).join(", ") || "nothing"}`);
 }
 
-function write(at: number, event: string, more: object): void {
+function write(at: number, event: string, details: object): void {
   if (at > level) return;
   const request = currentRequest();
   const of = request && { request: request.id, method: request.method, route: request.route() };
-  const line = JSON.stringify({ at: new Date().toISOString(), event, ...of, ...more });
+  const line = JSON.stringify({ at: new Date().toISOString(), event, ...of, ...details });
   process.stderr.write(`${line.replace(SECRET, "[secret]")}\n`);
 }

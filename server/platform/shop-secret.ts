@@ -2,14 +2,14 @@ import { createSecret } from "./caller.ts";
 import type { Db } from "./database/database.ts";
 
 export async function shopSecret(db: Db, name: string): Promise<string> {
-  const read = () => db.selectFrom("secrets").select("value").where("name", "=", name);
-  const stored = await read().executeTakeFirst();
-  if (stored) return stored.value;
+  const selectSecret = () => db.selectFrom("secrets").select("value").where("name", "=", name);
+  const storedSecret = await selectSecret().executeTakeFirst();
+  if (storedSecret) return storedSecret.value;
   await db
     .insertInto("secrets")
     .values({ name, value: createSecret() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   // If two processes created the secret concurrently, only one insert took effect.
-  return (await read().executeTakeFirstOrThrow()).value;
+  return (await selectSecret().executeTakeFirstOrThrow()).value;
 }

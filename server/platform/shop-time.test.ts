@@ -4,7 +4,8 @@ import { afterBusinessDays, dayOf, momentOf, wallClockOf } from "./shop-time.ts"
 test("shop time is Moroccan time: in 2026 UTC+1 in summer, UTC in Ramadan", () => {
   expect(momentOf("2026-07-21T10:30").toISOString()).toBe("2026-07-21T09:30:00.000Z");
   expect(momentOf("2026-03-01T10:30").toISOString()).toBe("2026-03-01T10:30:00.000Z");
-  for (const shown of ["2026-07-21T10:30", "2026-03-01T00:00"]) expect(wallClockOf(momentOf(shown))).toBe(shown);
+  for (const wallClock of ["2026-07-21T10:30", "2026-03-01T00:00"])
+    expect(wallClockOf(momentOf(wallClock))).toBe(wallClock);
 });
 
 test("a day begins at midnight of shop time", () => {

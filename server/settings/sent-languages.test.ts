@@ -29,14 +29,14 @@ const settings = (group: SettingsGroup): Kind => ({
   async read(db, admin) {
     const { version, values } = await getSettingsGroup(db, admin, group);
     const { map, menu, home_texts } = values as Partial<StoredSettings>;
-    const typed = {
+    const typedValues = {
       ...(map && { map: `${map.lat}, ${map.lng}` }),
       ...(menu && { menu: menuValues(menu) }),
       ...(home_texts && {
         home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? emptyText()])),
       }),
     };
-    return { version, values: { ...values, ...typed } };
+    return { version, values: { ...values, ...typedValues } };
   },
 });
 const KINDS: Record<string, Kind> = {
@@ -86,7 +86,7 @@ describeOnBothEngines("a client that omits a language added later", (open) => {
   test.each(Object.keys(KINDS))(
     "a client that omits a language added later leaves its stored texts unchanged: %s [R26]",
     async (name) => {
-      const { path, read, with: more } = KINDS[name] as Kind;
+      const { path, read, with: changes } = KINDS[name] as Kind;
       const database = await open("seeded");
       const { db } = database;
       const admin = await owner(db);
@@ -96,14 +96,14 @@ describeOnBothEngines("a client that omits a language added later", (open) => {
         const { version, values } = await read(db, admin);
         expect(await put(`${path}?version=${version}`, change(values), headers)).toMatchObject({ status: 200 });
       };
-      const stored = async () => {
+      const storedValues = async () => {
         const { values } = await read(db, admin);
         return { ...values, version: null };
       };
-      await save((values) => written({ ...(values as object), ...more }));
-      const before = await stored();
+      await save((values) => written({ ...(values as object), ...changes }));
+      const before = await storedValues();
       await save(leftOut);
-      expect(await stored()).toEqual(before);
+      expect(await storedValues()).toEqual(before);
     },
   );
 

@@ -111,9 +111,12 @@ describeOnBothEngines("saveSettings", (open, engine) => {
   test("rejects the second of two saves of the same settings version, with the current settings and their author", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const seen = await getSettingsGroup(db, admin, "taxes");
+    const loadedSettings = await getSettingsGroup(db, admin, "taxes");
     const save = (usual: 0 | 10) =>
-      saveSettings(db, admin, "taxes", { version: seen.version, input: { vat: { ...seen.values.vat, usual } } });
+      saveSettings(db, admin, "taxes", {
+        version: loadedSettings.version,
+        input: { vat: { ...loadedSettings.values.vat, usual } },
+      });
     const outcomes = await Promise.allSettled([save(0), save(10)]);
     const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -94,8 +94,8 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   group: Group,
 ): Promise<LoadedGroup<Group>> {
   adminOf(caller);
-  const stored = await readSettings(db);
-  const values = Object.fromEntries(KEYS[group].map((key) => [key, stored[key]])) as GroupValues<Group>;
+  const storedSettings = await readSettings(db);
+  const values = Object.fromEntries(KEYS[group].map((key) => [key, storedSettings[key]])) as GroupValues<Group>;
   const unreadable = (await findUnreadableSettings(db))
     .filter(({ key }) => (KEYS[group] as SettingKey[]).includes(key))
     .flatMap(({ key, unreadable: paths }) => paths.map((path) => (path === "" ? key : `${key}.${path}`)));

@@ -10,24 +10,24 @@ import { adminOf } from "../platform/staff.ts";
 
 export async function summariseSettings(db: Db, caller: Caller) {
   adminOf(caller);
-  const stored = await readSettings(db);
+  const storedSettings = await readSettings(db);
   const couriers = (await listCouriers(db, caller)).filter(({ is_active }) => is_active);
   const { cities, unserved } = await listUnserved(db, caller);
-  const { social_media, app_links } = stored;
+  const { social_media, app_links } = storedSettings;
   return {
-    shop: [inLocale(stored.site_name, caller.locale), stored.seller.legal_name].filter(Boolean),
-    languages: languagesOf(stored.languages),
-    contact: [phoneInPairs(stored.company_phone), stored.company_email].filter(Boolean),
-    daysOpen: new Set(stored.business_hours.map(({ day }) => day)).size,
+    shop: [inLocale(storedSettings.site_name, caller.locale), storedSettings.seller.legal_name].filter(Boolean),
+    languages: languagesOf(storedSettings.languages),
+    contact: [phoneInPairs(storedSettings.company_phone), storedSettings.company_email].filter(Boolean),
+    daysOpen: new Set(storedSettings.business_hours.map(({ day }) => day)).size,
     links: [...Object.values(social_media), ...Object.values(app_links)].filter(Boolean).length,
-    threshold: stored.free_shipping_threshold_dh,
+    threshold: storedSettings.free_shipping_threshold_dh,
     payments: await listMethodsTaken(db, caller),
     couriers: couriers.length,
     cities,
     served: cities - unserved.length,
-    vat: { usual: stored.vat.usual, shipping: stored.vat.shipping },
-    isPickUpOn: stored.pick_up.enabled,
-    isEmailProved: stored.email_verification_required,
-    isSecondFactorRequired: stored.staff_second_factor_required,
+    vat: { usual: storedSettings.vat.usual, shipping: storedSettings.vat.shipping },
+    isPickUpOn: storedSettings.pick_up.enabled,
+    isEmailProved: storedSettings.email_verification_required,
+    isSecondFactorRequired: storedSettings.staff_second_factor_required,
   };
 }

@@ -82,26 +82,26 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
-    const read: string[] = [];
+    const readUrls: string[] = [];
     page.on("request", (request) => {
-      if (CALLS.test(request.url()) && request.method() === "GET") read.push(request.url());
+      if (CALLS.test(request.url()) && request.method() === "GET") readUrls.push(request.url());
     });
     await open(page, `/${locale}/profile/addresses`);
     const work = cards(page).filter({ hasText: "Avenue Hassan II" });
     await expect.poll(() => cards(page).count()).toBe(2);
     await page.evaluate(() => dispatchEvent(new Event("focus")));
-    expect(read).toHaveLength(0);
+    expect(readUrls).toHaveLength(0);
 
     await work.getByRole("button", { name: t("addresses.makeDefault") }).click();
     await page.getByRole("status").getByText(t("addresses.defaultSet")).waitFor();
     await cards(page).first().getByText("Avenue Hassan II, 4").waitFor();
     await work.getByText(t("addresses.default"), { exact: true }).waitFor();
-    expect(read).toHaveLength(1);
+    expect(readUrls).toHaveLength(1);
 
     await work.getByRole("button", { name: t("addresses.delete") }).click();
     await expect.poll(() => cards(page).count()).toBe(1);
     await cards(page).first().getByText(t("addresses.default"), { exact: true }).waitFor();
-    expect(read).toHaveLength(1);
+    expect(readUrls).toHaveLength(1);
     expect(await storedAddresses(page)).toHaveLength(1);
     await page.getByRole("button", { name: t("cart.undo") }).click();
     await expect.poll(() => cards(page).count()).toBe(2);

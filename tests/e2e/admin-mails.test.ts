@@ -183,9 +183,9 @@ test.each(LOCALES)(
     await expect.poll(() => smtp.mails.map(({ to }) => to), SOON).toContain(corrected);
     const [latest, former] = await mails.getByRole("listitem").all();
     await latest?.getByText(t("admin.health.mail.sent"), { exact: true }).waitFor(SOON);
-    const again = { name: t("admin.mail.sendAgain") };
-    expect(await latest?.getByRole("button", again).count()).toBe(1);
-    expect(await former?.getByRole("button", again).count()).toBe(0);
+    const resendName = { name: t("admin.mail.sendAgain") };
+    expect(await latest?.getByRole("button", resendName).count()).toBe(1);
+    expect(await former?.getByRole("button", resendName).count()).toBe(0);
     await open(page, `/${locale}/admin/activity?kind=order`);
     const [sent] = await page.getByRole("main").getByRole("listitem").allTextContents();
     expect(sent).toContain(t("admin.mailKind.order_placed"));

@@ -26,7 +26,7 @@ const WAYS: Record<string, Way> = {
  * Opens a sheet by `opener` and types into the field `name`: every way of closing asks first. Without input the sheet closes
  * immediately.
  */
-async function asks(at: Desk, opener: Locator, name: string, typed: string): Promise<void> {
+async function asks(at: Desk, opener: Locator, name: string, text: string): Promise<void> {
   const { page, t } = at;
   const overlay = page.getByRole("dialog");
   const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
@@ -40,19 +40,19 @@ async function asks(at: Desk, opener: Locator, name: string, typed: string): Pro
   }
   await opener.click();
   const before = await field.inputValue();
-  await field.fill(typed);
+  await field.fill(text);
   for (const close of Object.values(WAYS)) {
     await close(overlay, at);
     await question.getByRole("button", { name: t("admin.stay") }).click();
     await question.waitFor({ state: "hidden" });
-    expect(await field.inputValue()).toBe(typed);
+    expect(await field.inputValue()).toBe(text);
   }
   // Restoring the previous value leaves nothing to lose.
   await field.fill(before);
   await WAYS.cross?.(overlay, at);
   await overlay.waitFor({ state: "hidden" });
   await opener.click();
-  await field.fill(typed);
+  await field.fill(text);
   await page.keyboard.press("Escape");
   await question.waitFor();
   await shoot(page, `overlay ${name}`);
@@ -116,33 +116,33 @@ test("in French on a desktop: a link away from a stock, price, reply, note, invi
   const { page, t } = await desk("fr", "/admin/customers", DESKTOP);
   const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
   const customer = await page.locator('main a[href*="/admin/customers/"]').first().getAttribute("href");
-  const forms: { path: string; opener?: string; name: string; typed: string; way?: string }[] = [
-    { path: "/fr/admin/products/variants/1", name: "note", typed: "BL 2041" },
-    { path: "/fr/admin/products/variants/1", name: "price", typed: "12" },
-    { path: "/fr/admin/reviews?status=approved", opener: t("admin.reviews.reply"), name: "reply", typed: "Merci" },
+  const forms: { path: string; opener?: string; name: string; input: string; way?: string }[] = [
+    { path: "/fr/admin/products/variants/1", name: "note", input: "BL 2041" },
+    { path: "/fr/admin/products/variants/1", name: "price", input: "12" },
+    { path: "/fr/admin/reviews?status=approved", opener: t("admin.reviews.reply"), name: "reply", input: "Merci" },
     {
       path: "/fr/admin/reviews?status=approved",
       opener: t("admin.reviews.reply"),
       name: "reply",
-      typed: "Merci",
+      input: "Merci",
       way: t("admin.reviews.status.rejected"),
     },
-    { path: new URL(customer ?? "", page.url()).pathname, name: "body", typed: "Appeler le soir" },
-    { path: "/fr/admin/team", name: "email", typed: "salma@amlou.example" },
-    { path: "/fr/admin/account", name: "first_name", typed: "Salma" },
+    { path: new URL(customer ?? "", page.url()).pathname, name: "body", input: "Appeler le soir" },
+    { path: "/fr/admin/team", name: "email", input: "salma@amlou.example" },
+    { path: "/fr/admin/account", name: "first_name", input: "Salma" },
   ];
-  for (const { path, opener, name, typed, way } of forms) {
+  for (const { path, opener, name, input, way } of forms) {
     await open(page, path);
     if (opener) await page.getByRole("button", { name: opener }).first().click();
     const field = page.locator(`main [name="${name}"]`).first();
     const leave = way
       ? page.getByRole("main").getByRole("link", { name: way })
       : page.getByRole("banner").getByRole("link", { name: t("admin.health"), exact: true });
-    await field.fill(typed);
+    await field.fill(input);
     await leave.click();
     await question.getByRole("button", { name: t("admin.stay") }).click();
     await question.waitFor({ state: "hidden" });
-    expect(await field.inputValue(), path).toBe(typed);
+    expect(await field.inputValue(), path).toBe(input);
     await leave.click();
     await question.getByRole("button", { name: t("admin.leave") }).click();
     await question.waitFor({ state: "hidden" });
@@ -160,17 +160,17 @@ test("in Arabic on a phone: the browser's Back asks before the input of an open 
     ["/ar/admin/content/menu", t("admin.content.menu.add"), "text.ar", "هدايا"],
     [`/ar/admin/orders/${number}`, t("admin.edit.open"), "address", "حي المحمدي"],
   ] as const;
-  for (const [path, opener, name, typed] of sheets) {
+  for (const [path, opener, name, text] of sheets) {
     await open(page, path.replace(/\/[^/]+$/, ""));
     await page.locator(`main a[href="${path}"]`).locator("visible=true").first().click();
     await page.waitForURL(`**${path}`);
     await page.getByRole("main").getByRole("button", { name: opener, exact: true }).click();
     const field = page.getByRole("dialog").locator(`[name="${name}"]`);
-    await field.fill(typed);
+    await field.fill(text);
     await page.goBack();
     await question.getByRole("button", { name: t("admin.stay") }).click();
     await question.waitFor({ state: "hidden" });
-    expect(await field.inputValue(), path).toBe(typed);
+    expect(await field.inputValue(), path).toBe(text);
     await page.goBack();
     await question.getByRole("button", { name: t("admin.leave") }).click();
     await page.waitForURL((url) => url.pathname !== path);

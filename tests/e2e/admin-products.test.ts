@@ -106,8 +106,8 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(() => corrections.count()).toBeGreaterThanOrEqual(2);
     const arrived = page.getByLabel(ta("admin.products.stock.howManyIn"));
     const range = { min: 1, max: formatAmount(1_000_000, locale) };
-    for (const typed of ["3,5", "-5", "0"]) {
-      await arrived.fill(typed);
+    for (const input of ["3,5", "-5", "0"]) {
+      await arrived.fill(input);
       await page.getByRole("button", { name: ta("admin.products.stock.submit") }).click();
       await expect.poll(() => messageOf(arrived)).toBe(ta("field.wholeBetween", range));
       await arrived.fill("");

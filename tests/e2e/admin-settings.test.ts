@@ -218,8 +218,13 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     const customer = await visit(size);
     await putInCart(customer, HONEY);
     await open(customer, `/${locale}/checkout`);
-    const typed = { firstName: "فاطمة", lastName: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12" };
-    for (const [field, text] of Object.entries(typed))
+    const addressFields = {
+      firstName: "فاطمة",
+      lastName: "العلوي",
+      phone: "0612345678",
+      address: "حي السلام، زنقة 12",
+    };
+    for (const [field, text] of Object.entries(addressFields))
       await customer.locator(`main [name=${field}]:not([type=hidden])`).fill(text);
     await customer.getByRole("combobox", { name: ts("form.city") }).fill(agadir);
     await customer.getByRole("option", { name: agadir }).first().click();

@@ -81,8 +81,8 @@ describe("customers in ar, on a phone", () => {
     const lift = { name: t("admin.block.lift") };
     await main(page).getByRole("button", lift).click();
     await main(page).getByText(t("admin.customer.blockedText")).waitFor({ state: "hidden" });
-    const again = await visit();
-    await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
+    const secondPage = await visit();
+    await buy(secondPage, ["thyme-honey"], 1, { phone: "0655443322" });
   });
 
   test("after a customer is signed out everywhere from the back office, the customer's account and order pages require sign-in [P5 N3]", async () => {

@@ -256,12 +256,12 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await code.fill(first.code === "000000" ? "111111" : "000000");
     await page.getByText(t("refusal.code_invalid")).waitFor();
     await page.clock.runFor(5000);
-    const again = page.getByRole("button", { name: t("checkout.codeResend"), exact: true });
-    expect(await again.count()).toBe(0);
+    const resendButton = page.getByRole("button", { name: t("checkout.codeResend"), exact: true });
+    expect(await resendButton.count()).toBe(0);
     await page.getByRole("button", { name: /0:5\d/ }).waitFor();
     await page.clock.runFor(61_000);
     await database().query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
-    await again.click();
+    await resendButton.click();
     const second = await nextMail(shop().dataDir, email, 1);
     await code.pressSequentially([...(second.code ?? "")].map((digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]).join(""));
     await choosePayment();

@@ -15,19 +15,19 @@ beforeAll(() => {
   shop = inject("shopUrl");
 });
 
-async function read(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: "manual", headers: HEADERS });
   expect(answer.status, url).toBe(200);
   return answer.text();
 }
 
 async function crawl(): Promise<Map<string, string>> {
-  const files = elementsOf(readXml(await read(`${shop}/sitemap.xml`)), "loc");
+  const files = elementsOf(readXml(await fetchText(`${shop}/sitemap.xml`)), "loc");
   const pages = new Map<string, string>();
   for (const { text: file } of files) {
-    const urls = elementsOf(readXml(await read(file)), "loc").map(({ text }) => text);
+    const urls = elementsOf(readXml(await fetchText(file)), "loc").map(({ text }) => text);
     for (let at = 0; at < urls.length; at += BATCH)
-      await Promise.all(urls.slice(at, at + BATCH).map(async (url) => pages.set(url, await read(url))));
+      await Promise.all(urls.slice(at, at + BATCH).map(async (url) => pages.set(url, await fetchText(url))));
   }
   return pages;
 }
@@ -81,7 +81,7 @@ test.each(SEED_LOCALES)(
   "in %s, cart, tracking, sign-in and search pages are noindex, and filtered lists have the unfiltered list's canonical URL [U16]",
   async (locale) => {
     for (const path of PERSONAL) {
-      const html = await read(`${shop}/${locale}${path}`);
+      const html = await fetchText(`${shop}/${locale}${path}`);
       expect(attributesOf(html, 'name="robots"', "content"), path).toEqual(["noindex"]);
       expect(attributesOf(html, 'rel="canonical"', "href"), path).toEqual([]);
     }
@@ -95,7 +95,7 @@ test.each(SEED_LOCALES)(
       ["/page/about", "/about"],
     ] as const)
       expect(
-        attributesOf(await read(`${shop}/${locale}${requestedPath}`), 'rel="canonical"', "href"),
+        attributesOf(await fetchText(`${shop}/${locale}${requestedPath}`), 'rel="canonical"', "href"),
         requestedPath,
       ).toEqual([`${shop}/${locale}${plain}`]);
   },
@@ -117,7 +117,7 @@ test("the structured data of each kind of page is valid for schema.org and Googl
   const graphs = new Map<string, StructuredData["@graph"]>();
   for (const locale of SEED_LOCALES)
     for (const [path, types] of KINDS) {
-      const graph = structuredDataOf(await read(`${shop}/${locale}${path}`));
+      const graph = structuredDataOf(await fetchText(`${shop}/${locale}${path}`));
       expect(
         graph.map((item) => item["@type"]),
         `${locale}${path}`,
@@ -151,7 +151,7 @@ test("the two validators that the tests use for structured data report invalid d
 
 test("a product's structured data contains the same published reviews and number of reviews as the reviews API [U16]", async () => {
   for (const locale of SEED_LOCALES satisfies readonly Locale[]) {
-    const [product] = structuredDataOf(await read(`${shop}/${locale}/product/thyme-honey`)) as unknown as [
+    const [product] = structuredDataOf(await fetchText(`${shop}/${locale}/product/thyme-honey`)) as unknown as [
       { aggregateRating: { reviewCount: number }; review: { reviewBody: string }[] },
     ];
     const { data } = (await (await fetch(`${shop}/api/products/thyme-honey/reviews?locale=${locale}`)).json()) as {

@@ -211,8 +211,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await hydrated(page);
     await page.getByRole("button", { name: t("result.check") }).click();
     await page.getByText(t("result.rested")).waitFor();
-    const again = await page.request.post(`/api/payments/${number}/start`, { headers: BROWSER });
-    expect(again.status()).toBe(409);
+    const secondResponse = await page.request.post(`/api/payments/${number}/start`, { headers: BROWSER });
+    expect(secondResponse.status()).toBe(409);
     await open(page, payPage(locale, number));
     await headline(page).getByText(t("result.pending")).waitFor();
     await open(page, `/${locale}/thank-you?order=${number}`);

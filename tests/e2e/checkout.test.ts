@@ -341,9 +341,9 @@ test("a checkout draft stored by the previous version fills the renamed fields a
   expect(await fields.lastName.inputValue()).toBe(former.last_name);
   expect(await fields.address.inputValue()).toBe(former.address);
   await fields.lastName.fill("الفاسي");
-  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem("checkout.draft") ?? "null"));
-  expect(stored).toMatchObject({ firstName: former.first_name, lastName: "الفاسي", phone: former.phone });
-  expect(Object.keys(stored)).not.toContain("first_name");
+  const storedDraft = await page.evaluate(() => JSON.parse(sessionStorage.getItem("checkout.draft") ?? "null"));
+  expect(storedDraft).toMatchObject({ firstName: former.first_name, lastName: "الفاسي", phone: former.phone });
+  expect(Object.keys(storedDraft)).not.toContain("first_name");
 });
 
 test("the language is changed in the checkout's header on a phone and a desktop, and no input is lost [U1 T20 C4]", async () => {

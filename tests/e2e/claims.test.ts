@@ -142,8 +142,10 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
       await password.fill(EARLIER);
       await dialog.locator("button[type=submit]").click();
       await page.getByRole("status").getByText(t("auth.registrationJoined")).waitFor();
-      const again = await page.request.post("/api/auth/customers/login", { data: { email, password: EARLIER } });
-      expect(again.status()).toBe(401);
+      const signInResponse = await page.request.post("/api/auth/customers/login", {
+        data: { email, password: EARLIER },
+      });
+      expect(signInResponse.status()).toBe(401);
     }
   });
 

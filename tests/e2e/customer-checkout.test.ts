@@ -48,7 +48,7 @@ function screensOf(page: Page, locale: Locale) {
     press,
     saved: (address: AddressInput) => page.getByRole("radio", { name: address.alias ?? "" }),
     other: page.getByRole("radio", { name: t("checkout.otherAddress") }),
-    typed: (name: string) => field(page, name),
+    addressField: (name: string) => field(page, name),
     order: async () => {
       await (await goToTransfer(page, locale)).click();
       return orderedNumber(page);
@@ -58,7 +58,7 @@ function screensOf(page: Page, locale: Locale) {
 
 test("in French: the checkout keeps the chosen address after the default changes, and asks again after that address is deleted [C5 C12 T4]", async () => {
   const page = await visit();
-  const { t, saved, press, typed } = screensOf(page, "fr");
+  const { t, saved, press, addressField } = screensOf(page, "fr");
   await signUp(page, shop());
   await saveAddresses(page, HOME, WORK);
   await putInCart(page, HONEY);
@@ -83,8 +83,8 @@ test("in French: the checkout keeps the chosen address after the default changes
   await page.request.delete(`${path}/${work?.id}`, { headers: BROWSER });
   await page.reload();
   await page.waitForURL((url) => url.search === "");
-  await typed("phone").fill("0655443322");
-  await typed("address").fill(TYPED);
+  await addressField("phone").fill("0655443322");
+  await addressField("address").fill(TYPED);
   await cityField(page, "fr").fill("tanger");
   await page.getByRole("option").first().click();
   await press(t("checkout.toDelivery"));
@@ -95,13 +95,13 @@ test("in French: the checkout keeps the chosen address after the default changes
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test("a customer orders with the preselected default address, and the order appears in the customer's list [P2 P3 E2 R7 R9 C5 C9 C13]", async () => {
     const page = await visit({ reducedMotion: "reduce" });
-    const { t, saved, press, typed, order } = screensOf(page, locale);
+    const { t, saved, press, addressField, order } = screensOf(page, locale);
     const email = await signUp(page, shop());
     await saveAddresses(page, HOME, WORK);
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     expect(await saved(HOME).isChecked()).toBe(true);
-    expect(await typed("firstName").isVisible()).toBe(false);
+    expect(await addressField("firstName").isVisible()).toBe(false);
     await page.getByText(email, { exact: true }).waitFor();
     const chosen = page.locator("label", { has: page.getByRole("radio", { checked: true }) });
     await chosen.getByText(t("checkout.deliveryIn", { time: "" }).trim()).waitFor();
@@ -132,30 +132,30 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
   test("another address at checkout starts from the account's data, keeps its input over a reload, and is saved if requested [E1 E2 C5 X4]", async () => {
     const page = await visit(DESKTOP);
-    const { t, saved, other, typed, press, order } = screensOf(page, locale);
+    const { t, saved, other, addressField, press, order } = screensOf(page, locale);
     const phone = newPhone();
     const email = await signUp(page, shop(), { phone });
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     expect(await other.count()).toBe(0);
-    expect(await typed("firstName").inputValue()).toBe("Fatima");
-    expect(await typed("lastName").inputValue()).toBe("Alaoui");
-    expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
+    expect(await addressField("firstName").inputValue()).toBe("Fatima");
+    expect(await addressField("lastName").inputValue()).toBe("Alaoui");
+    expect(await addressField("phone").inputValue()).toBe(phoneInPairs(phone));
     // At most six fields: the e-mail address comes from the account and is collapsed.
-    expect(await typed("email").isVisible()).toBe(false);
+    expect(await addressField("email").isVisible()).toBe(false);
     expect(await page.locator("main input:visible, main textarea:visible").count()).toBeLessThanOrEqual(6);
 
     await saveAddresses(page, HOME);
-    await typed("firstName").fill("");
-    await typed("phone").fill("0655443322");
+    await addressField("firstName").fill("");
+    await addressField("phone").fill("0655443322");
     await page.reload();
     await hydrated(page);
     expect(await saved(HOME).isChecked()).toBe(true);
     await other.check();
-    expect(await typed("firstName").inputValue(), "emptied on purpose").toBe("");
-    expect(await typed("phone").inputValue()).toBe("0655443322");
-    await typed("firstName").fill("فاطمة");
-    await typed("address").fill(TYPED);
+    expect(await addressField("firstName").inputValue(), "emptied on purpose").toBe("");
+    expect(await addressField("phone").inputValue()).toBe("0655443322");
+    await addressField("firstName").fill("فاطمة");
+    await addressField("address").fill(TYPED);
     await press(t("checkout.toDelivery"));
     const city = cityField(page, locale);
     await expect.poll(() => messageOf(city)).toBe(t("field.cityRequired"));
@@ -164,7 +164,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await hydrated(page);
     expect(await saved(HOME).isChecked()).toBe(true);
     await other.check();
-    expect(await typed("address").inputValue()).toBe(TYPED);
+    expect(await addressField("address").inputValue()).toBe(TYPED);
     await city.fill("tanger");
     await page.getByRole("option").first().click();
     await page.getByLabel(t("checkout.saveAddress")).check();
@@ -184,8 +184,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     await other.check();
-    expect(await typed("firstName").inputValue()).toBe("Fatima");
-    expect(await typed("address").inputValue()).toBe("");
+    expect(await addressField("firstName").inputValue()).toBe("Fatima");
+    expect(await addressField("address").inputValue()).toBe("");
   });
 
   test("a guest who signs in during checkout keeps the typed input, and the account fills the empty fields [P1 G2 C5 T12]", async () => {
@@ -193,11 +193,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const phone = newPhone();
     const email = await signUp(member, shop(), { phone });
     const page = await visit();
-    const { t, typed } = screensOf(page, locale);
+    const { t, addressField } = screensOf(page, locale);
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
-    await typed("firstName").fill("مريم");
-    await typed("address").fill(TYPED);
+    await addressField("firstName").fill("مريم");
+    await addressField("address").fill(TYPED);
     await page
       .getByRole("main")
       .getByRole("link", { name: t("frame.signIn") })
@@ -206,10 +206,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await fill(page, { email, password: PASSWORD });
     await page.getByRole("main").locator("form button[type=submit]").click();
     await page.waitForURL(`**/${locale}/checkout`);
-    await expect.poll(() => typed("lastName").inputValue()).toBe("Alaoui");
-    expect(await typed("firstName").inputValue()).toBe("مريم");
-    expect(await typed("address").inputValue()).toBe(TYPED);
-    expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
+    await expect.poll(() => addressField("lastName").inputValue()).toBe("Alaoui");
+    expect(await addressField("firstName").inputValue()).toBe("مريم");
+    expect(await addressField("address").inputValue()).toBe(TYPED);
+    expect(await addressField("phone").inputValue()).toBe(phoneInPairs(phone));
     await page.getByText(email, { exact: true }).waitFor();
   });
 
@@ -257,25 +257,25 @@ test("the checkout prefills the city that a guest chose earlier for delivery fee
 
 test("without JavaScript a saved address is preselected, and a new address is kept through the steps and saved once [C5 C6 C7 E2 P2]", async () => {
   const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
-  const { t, other, typed, press, order } = screensOf(page, "ar");
+  const { t, other, addressField, press, order } = screensOf(page, "ar");
   const email = await signUp(page, shop());
   await saveAddresses(page, HOME);
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
-  expect(await typed("address").isVisible()).toBe(false);
+  expect(await addressField("address").isVisible()).toBe(false);
   const first = await order();
   expect((await orderOf(page, first)).shipping_address).toMatchObject({ address: HOME.address, email });
 
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
   await other.check();
-  await typed("address").fill(TYPED);
+  await addressField("address").fill(TYPED);
   await press(t("checkout.toDelivery"));
   await page.getByRole("alert").getByText(t("checkout.incomplete")).waitFor();
   expect(await other.isChecked()).toBe(true);
-  expect(await typed("address").inputValue()).toBe(TYPED);
+  expect(await addressField("address").inputValue()).toBe(TYPED);
   await page.locator("select[name=city]").selectOption("rabat");
-  await typed("phone").fill("0655443322");
+  await addressField("phone").fill("0655443322");
   await page.getByLabel(t("checkout.saveAddress")).check();
   await press(t("checkout.toDelivery"));
   await press(t("checkout.editAddress"));
@@ -298,19 +298,19 @@ test("without JavaScript a saved address is preselected, and a new address is ke
 
 test("an address chosen or typed in the checkout before hydration is preserved [E2 C5]", async () => {
   const page = await visit();
-  const { saved, other, typed } = screensOf(page, "fr");
+  const { saved, other, addressField } = screensOf(page, "fr");
   await signUp(page, shop());
   await saveAddresses(page, HOME, WORK);
   await putInCart(page, HONEY);
   const release = await holdScripts(page);
   await page.goto("/fr/checkout", { waitUntil: "commit" });
   await other.check();
-  await typed("address").fill(TYPED);
+  await addressField("address").fill(TYPED);
   release();
   await hydrated(page);
   expect(await other.isChecked()).toBe(true);
-  expect(await typed("address").inputValue()).toBe(TYPED);
-  expect(await typed("lastName").inputValue()).toBe("Alaoui");
+  expect(await addressField("address").inputValue()).toBe(TYPED);
+  expect(await addressField("lastName").inputValue()).toBe("Alaoui");
   await page.reload({ waitUntil: "commit" });
   await saved(WORK).check();
   await hydrated(page);

@@ -132,12 +132,12 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signUp(page, shop());
     const number = await buy(page, [HONEY, AMLOU]);
     await open(page, `/${locale}/orders/${number}`);
-    const again = page.getByRole("button", { name: t("orders.again") });
+    const orderAgainButton = page.getByRole("button", { name: t("orders.again") });
     await page.route("**/again*", (route) => route.abort());
-    await again.click();
+    await orderAgainButton.click();
     await page.getByRole("alert").getByText(t("api.offline")).waitFor();
     await page.unroute("**/again*");
-    await again.dblclick();
+    await orderAgainButton.dblclick();
     const drawer = page.getByRole("dialog", { name: t("cart.title") });
     for (const slug of [HONEY, AMLOU]) await drawer.getByText((await productOf(page, slug, locale)).name).waitFor();
     const cart = await (await page.request.get("/api/cart", { headers: BROWSER })).json();
@@ -149,7 +149,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     });
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "hidden" });
-    await again.click();
+    await orderAgainButton.click();
     const names = new Intl.ListFormat(locale).format(["Safran", "Miel"]);
     await page.getByRole("alert").getByText(t("orders.againMissing", { names })).waitFor();
   });
@@ -234,10 +234,10 @@ test("the order list shows ten orders and loads the rest on request, and Back fr
   }
   await open(page, "/fr/profile/orders");
   expect(await rows(page).count()).toBe(10);
-  const more = page.getByRole("link", { name: t("listing.more") });
-  await more.scrollIntoViewIfNeeded();
+  const moreLink = page.getByRole("link", { name: t("listing.more") });
+  await moreLink.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
-  await more.click();
+  await moreLink.click();
   await expect.poll(() => rows(page).count()).toBe(12);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(await rows(page).getByRole("heading").allTextContents()).toEqual(numbers);

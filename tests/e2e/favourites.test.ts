@@ -152,13 +152,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const cards = page.getByRole("main").getByRole("article");
     expect(await cards.count()).toBe(12);
     await page.getByText(t("listing.count", { count: 15 }), { exact: true }).waitFor();
-    const more = page.getByRole("link", { name: t("listing.more") });
-    await more.scrollIntoViewIfNeeded();
+    const moreLink = page.getByRole("link", { name: t("listing.more") });
+    await moreLink.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
-    await more.click();
+    await moreLink.click();
     await expect.poll(() => cards.count()).toBe(15);
     expect(await page.evaluate(() => scrollY)).toBe(before);
-    await more.waitFor({ state: "detached" });
+    await moreLink.waitFor({ state: "detached" });
     const cardCount = await cards.getByRole("button", { name: t("favourite.label", { name: "" }).trim() }).count();
     expect(cardCount).toBe(ids.length);
 

@@ -33,8 +33,8 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}/checkout`);
     const phone = field(page, "phone");
     await phone.fill("0412345678");
-    const more = page.getByText(t("checkout.addEmail"));
-    expect(await pressSlowly(page, more)).toBe(0);
+    const addEmailLink = page.getByText(t("checkout.addEmail"));
+    expect(await pressSlowly(page, addEmailLink)).toBe(0);
     await expect.poll(() => messageOf(phone)).toContain(t("field.phoneInvalid"));
 
     const email = field(page, "email");

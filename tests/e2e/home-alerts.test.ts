@@ -76,7 +76,7 @@ test("Home lists a failed backup and a given-up mail, each with a link to its pa
   await expect(backUp("/bin/false")).rejects.toThrow("/bin/false");
   smtp.setMood("refusing");
   await sendTestMail();
-  const named = (locale: Locale) => [
+  const alertNames = (locale: Locale) => [
     adminTranslate(locale)("admin.home.alert.backup_failed"),
     adminTranslate(locale)("admin.home.alert.mails_given_up", { count: 1 }),
   ];
@@ -85,7 +85,7 @@ test("Home lists a failed backup and a given-up mail, each with a link to its pa
       await isAtHome(page, "fr");
       return linksOf(page, "fr");
     }, SOON)
-    .toEqual(named("fr"));
+    .toEqual(alertNames("fr"));
 
   for (const [locale, size] of [
     ["ar", PHONE],
@@ -96,7 +96,7 @@ test("Home lists a failed backup and a given-up mail, each with a link to its pa
     const panel = (name: string) => page.getByRole("main").getByRole("region", { name });
     await page.setViewportSize(size);
     await isAtHome(page, locale);
-    expect(await linksOf(page, locale)).toEqual(named(locale));
+    expect(await linksOf(page, locale)).toEqual(alertNames(locale));
     await isWithoutFault(page);
     await shoot(page, `home alerts ${locale} ${size.width}`);
 

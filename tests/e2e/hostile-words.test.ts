@@ -93,11 +93,11 @@ test("300 script payloads in reviews, replies, messages and feedback are rendere
   await open(page, `/en/product/${SLUG}`);
   await page.locator("#reviews").scrollIntoViewIfNeeded();
   const articles = page.locator("#reviews").getByRole("article");
-  const more = page.locator("#reviews").getByRole("button", { name: "More reviews" });
+  const moreButton = page.locator("#reviews").getByRole("button", { name: "More reviews" });
   await articles.first().waitFor();
   while ((await articles.count()) < texts.length) {
     const before = await articles.count();
-    await more.click();
+    await moreButton.click();
     await expect.poll(() => articles.count()).toBeGreaterThan(before);
   }
   const rendered = (await articles.allInnerTexts()).join("\n").replace(/\s+/g, " ");

@@ -53,7 +53,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await untilCached(page, locale);
     for (const path of ["/products", "/profile", "/profile/addresses", "/profile/orders", "/favorites", "/cart"])
       await open(page, `/${locale}${path}`);
-    const stored = await page.evaluate(async () => {
+    const cachedPages = await page.evaluate(async () => {
       const cachedPersonalData: { path: string; text: string }[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -68,11 +68,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       }
       return cachedPersonalData;
     });
-    expect(stored.map(({ path }) => path)).toContain(`/${locale}/products`);
+    expect(cachedPages.map(({ path }) => path)).toContain(`/${locale}/products`);
     expect(
-      stored.filter(({ path }) => /\/(?:api|profile|favorites|cart|checkout|orders|admin)(?:\/|\.|$)/.test(path)),
+      cachedPages.filter(({ path }) => /\/(?:api|profile|favorites|cart|checkout|orders|admin)(?:\/|\.|$)/.test(path)),
     ).toEqual([]);
-    expect(stored.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
+    expect(cachedPages.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
 
     const say = translator<keyof typeof fr>(locale, locale === "ar" ? ar : fr);
     await page.context().clearCookies();

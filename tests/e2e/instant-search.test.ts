@@ -11,9 +11,9 @@ import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts
 
 const visit = visitors();
 const runs = [
-  { locale: "ar", size: PHONE, t: translator("ar", ar), typed: "عسل زعت" },
-  { locale: "fr", size: DESKTOP, t: translator("fr", fr), typed: "miel thy" },
-  { locale: "en", size: PHONE, t: translator("en", en), typed: "hony thym" },
+  { locale: "ar", size: PHONE, t: translator("ar", ar), searchText: "عسل زعت" },
+  { locale: "fr", size: DESKTOP, t: translator("fr", fr), searchText: "miel thy" },
+  { locale: "en", size: PHONE, t: translator("en", en), searchText: "hony thym" },
 ] as const;
 
 async function searchField(page: Page, locale: "ar" | "fr" | "en") {
@@ -28,17 +28,17 @@ async function searchField(page: Page, locale: "ar" | "fr" | "en") {
   return place.locator("input[name=q]");
 }
 
-describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) => {
+describe.each(runs)("in $locale at $size.width", ({ locale, size, t, searchText }) => {
   test("products are suggested below the search field while typing, and Enter opens the suggestion chosen by keyboard [E19 U5 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const { name } = await productOf(page, "thyme-honey", locale);
     const field = await searchField(page, locale);
-    await field.fill(typed.slice(0, 1));
-    await field.fill(typed);
+    await field.fill(searchText.slice(0, 1));
+    await field.fill(searchText);
     const first = page.getByRole("option").first();
     await first.getByText(name).waitFor();
-    await page.getByRole("option", { name: t("search.all", { query: typed }) }).waitFor();
+    await page.getByRole("option", { name: t("search.all", { query: searchText }) }).waitFor();
     expect(await field.getAttribute("aria-expanded")).toBe("true");
     expect(await violations(page)).toEqual([]);
     await shoot(page, `instant search ${locale} ${size.width}`);
@@ -57,11 +57,11 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
     await page.getByText(t("search.none")).waitFor();
     await field.press("Escape");
     await page.getByText(t("search.none")).waitFor({ state: "hidden" });
-    await field.fill(typed);
+    await field.fill(searchText);
     await page.getByRole("option").first().waitFor();
     await field.press("Enter");
     await page.waitForURL(
-      (address) => address.pathname.endsWith("/products") && address.searchParams.get("q") === typed,
+      (address) => address.pathname.endsWith("/products") && address.searchParams.get("q") === searchText,
     );
   });
 });
@@ -85,14 +85,14 @@ test.each([
 ] as const)(
   "the product list's search field suggests while typing, at $size.width, and Enter keeps the list's sorting [E19 V16 R2]",
   async ({ locale, size }) => {
-    const { t, typed } = runs.find((run) => run.locale === locale) ?? runs[0];
+    const { t, searchText } = runs.find((run) => run.locale === locale) ?? runs[0];
     const page = await visit(size);
     await open(page, `/${locale}/products?sort=name`);
     const { name } = await productOf(page, "thyme-honey", locale);
     const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
     const options = page.getByRole("option");
     expect(await field.getAttribute("role")).toBe(null);
-    for (const text of [typed, name]) {
+    for (const text of [searchText, name]) {
       await field.fill(text);
       await options.first().getByText(name).waitFor();
       const box = await page.getByRole("listbox").boundingBox();
@@ -106,7 +106,7 @@ test.each([
       await page.getByRole("heading", { level: 1, name: text }).waitFor();
       expect(await options.first().isVisible()).toBe(false);
     }
-    await field.fill(typed);
+    await field.fill(searchText);
     await options.first().click();
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     await page.getByRole("main").waitFor();

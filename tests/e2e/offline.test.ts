@@ -32,11 +32,11 @@ const storedAgo = (page: Page, path: string, ageMs: number) =>
     async ([path, ageMs]) => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
-        const stored = await cache.match(path, { ignoreVary: true });
-        if (!stored) continue;
-        const headers = new Headers(stored.headers);
+        const storedResponse = await cache.match(path, { ignoreVary: true });
+        if (!storedResponse) continue;
+        const headers = new Headers(storedResponse.headers);
         headers.set("Date", new Date(Date.now() - ageMs).toUTCString());
-        await cache.put(path, new Response(await stored.blob(), { headers }));
+        await cache.put(path, new Response(await storedResponse.blob(), { headers }));
       }
     },
     [path, ageMs] as const,

@@ -36,16 +36,16 @@ describe.each([
     const rejected = await page.request.get(`${shop().url}/api/admin/team`);
     expect([rejected.status(), (await rejected.json()).code]).toEqual([403, "own_password_required"]);
 
-    const named = (name: string) => page.locator(`[name=${name}]`);
-    const current = named("current_password");
-    const fresh = named("password");
-    const again = named("password_confirmation");
-    for (const each of [current, fresh, again]) await each.fill(printed);
+    const fieldNamed = (name: string) => page.locator(`[name=${name}]`);
+    const current = fieldNamed("current_password");
+    const fresh = fieldNamed("password");
+    const confirmation = fieldNamed("password_confirmation");
+    for (const each of [current, fresh, confirmation]) await each.fill(printed);
     const send = page.getByRole("button", { name: t("admin.account.changePassword") });
     await send.click();
     await expect.poll(() => messageOf(fresh)).toContain(textsOf(locale)("field.passwordSame"));
     expect(await current.inputValue()).toBe(printed);
-    for (const each of [fresh, again]) await each.fill("une phrase à moi");
+    for (const each of [fresh, confirmation]) await each.fill("une phrase à moi");
     await send.click();
     await page.waitForURL(`**/${locale}/admin`);
     await open(page, `/${locale}/admin/orders`);

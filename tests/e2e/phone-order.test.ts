@@ -41,10 +41,10 @@ test("in French: staff place a phone order for a known caller with a prefilled a
   const ends = [line, amount, line.getByRole("button").last()].map((part) =>
     part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect),
   );
-  const [row, sum, more] = (await Promise.all(ends)) as [DOMRect, DOMRect, DOMRect];
+  const [row, sum, moreRect] = (await Promise.all(ends)) as [DOMRect, DOMRect, DOMRect];
   expect(sum.right).toBeCloseTo(row.right, 0);
-  expect(sum.top).toBeGreaterThanOrEqual(more.top);
-  expect(sum.bottom).toBeLessThanOrEqual(more.bottom);
+  expect(sum.top).toBeGreaterThanOrEqual(moreRect.top);
+  expect(sum.bottom).toBeLessThanOrEqual(moreRect.bottom);
   const knownCallerNotice = page.locator("p").filter({ hasText: t("admin.phoneOrder.known", { count: 1 }) });
   const phone = page.getByLabel(t("admin.edit.phone"));
   await phone.fill("06 55 44 33 11");
@@ -112,11 +112,11 @@ test("in a phone order another known phone number replaces prefilled but not typ
   await page.getByText(t("admin.phoneOrder.known", { count: 1 })).waitFor({ state: "detached" });
   expect(await address.inputValue()).toBe("Rue du Port 2");
   const letGo = await holdCalls(page, /customer\?phone=0655443333/);
-  const late = page.waitForResponse(/customer\?phone=0655443333/);
+  const lateResponse = page.waitForResponse(/customer\?phone=0655443333/);
   await call("0655443333");
   await call("0655443366");
   letGo();
-  await late;
+  await lateResponse;
   await page.waitForTimeout(300);
   expect([await first.inputValue(), await address.inputValue()]).toEqual(["Nadia", "Rue du Port 2"]);
 });

@@ -320,8 +320,8 @@ test("in French on a desktop: product pictures above the size limit are scaled d
     await file("wide.jpg", Buffer.concat([wide, Buffer.alloc(2 ** 19)])),
   ]);
   await pictureAt(2).waitFor({ timeout: 30_000 });
-  const stored = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
-  const { data, info } = await sharp(await stored.body())
+  const storedPicture = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
+  const { data, info } = await sharp(await storedPicture.body())
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.channels, data[3]]).toEqual([4, 0]);

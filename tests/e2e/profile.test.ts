@@ -332,11 +332,11 @@ test("without JavaScript the profile, password and session forms work as plain f
   const page = await visit({ javaScriptEnabled: false });
   const email = await signUp(page, shop());
   await page.goto("/fr/profile");
-  const typed = { first_name: "Salma", email: newAddress() };
-  await fill(page, typed);
+  const typedFields = { first_name: "Salma", email: newAddress() };
+  await fill(page, typedFields);
   await page.getByRole("button", { name: t("profile.save") }).click();
   await page.getByRole("alert").getByText(t("refused.invalid")).waitFor();
-  for (const [name, value] of Object.entries(typed)) expect(await field(page, name).inputValue()).toBe(value);
+  for (const [name, value] of Object.entries(typedFields)) expect(await field(page, name).inputValue()).toBe(value);
   await fill(page, { email, current_password: "" });
   await page.getByRole("button", { name: t("profile.save") }).click();
   await page.waitForURL("**/fr/profile");

@@ -171,8 +171,8 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     ] as const) {
       await page.evaluate((age) => {
         const name = Object.keys(localStorage).find((key) => key.startsWith("amlou.catalogue.")) ?? "";
-        const stored = JSON.parse(localStorage.getItem(name) ?? "{}");
-        localStorage.setItem(name, JSON.stringify({ ...stored, at: Date.now() - age }));
+        const storedCache = JSON.parse(localStorage.getItem(name) ?? "{}");
+        localStorage.setItem(name, JSON.stringify({ ...storedCache, at: Date.now() - age }));
       }, ageMs);
       await open(page, `/${locale}`);
       await field.fill(word);

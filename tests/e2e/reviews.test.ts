@@ -34,10 +34,10 @@ async function openReviews(page: Page, locale: SeedLocale, slug = HONEY): Promis
 async function showAllReviews(page: Page, locale: SeedLocale): Promise<void> {
   const articles = page.locator("#reviews").getByRole("article");
   await articles.first().waitFor();
-  const more = page.getByRole("button", { name: own[locale]("review.more") });
-  while (await more.isVisible()) {
+  const moreButton = page.getByRole("button", { name: own[locale]("review.more") });
+  while (await moreButton.isVisible()) {
     const before = await articles.count();
-    await more.click();
+    await moreButton.click();
     await expect.poll(() => articles.count()).toBeGreaterThan(before);
   }
 }

@@ -96,11 +96,11 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 2);
     const { name } = await productOf(page, AMLOU, locale);
-    const more = (place: typeof drawer) => place.getByRole("button", { name: t("cart.increase") }).first();
+    const increaseButton = (place: typeof drawer) => place.getByRole("button", { name: t("cart.increase") }).first();
     const quantity = (place: typeof drawer) => place.getByRole("spinbutton").first().inputValue();
 
     await page.context().setOffline(true);
-    await more(drawer).click();
+    await increaseButton(drawer).click();
     await offlineSaid(page);
     await expect.poll(() => quantity(drawer)).toBe("1");
     await drawer.getByRole("button", { name: t("cart.remove", { name }) }).click();
@@ -109,7 +109,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([1, 1]);
 
     await loseAnswer(page, /\/api\/cart\/update\//);
-    await more(drawer).click();
+    await increaseButton(drawer).click();
     await expect.poll(() => quantities(page)).toEqual([2, 1]);
     await expect.poll(() => quantity(drawer)).toBe("2");
 
@@ -150,9 +150,9 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await open(page, `/${locale}/cart`);
     const main = page.getByRole("main");
     await slowDown(page);
-    await more(main).click();
+    await increaseButton(main).click();
     await expect.poll(() => quantity(main)).toBe("3");
-    await more(main).click();
+    await increaseButton(main).click();
     await expect.poll(() => quantities(page), { timeout: 3 * SLOW_MS }).toEqual([4]);
     await expect.poll(() => quantity(main)).toBe("4");
     const { name: honey } = await productOf(page, HONEY, locale);

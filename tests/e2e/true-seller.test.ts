@@ -70,7 +70,7 @@ const OF_DEMO = [
   // Any price or number may consist of zeros.
 ].filter((text) => !/^0+$/.test(text) || text.length > 8);
 
-const found = (text: string) =>
+const demoTextsIn = (text: string) =>
   OF_DEMO.filter((each) => text.includes(each)).concat(
     namesDemo(text.replaceAll("\u00a0", "")) ? "what namesDemo finds" : [],
   );
@@ -97,7 +97,7 @@ test.each(LOCALES)(
     for (const address of addresses) {
       const answer = await fetch(`${url}${address}`, { headers: { "Accept-Language": locale } });
       expect(answer.status, address).toBeLessThan(500);
-      expect(found(await answer.text()), address).toEqual([]);
+      expect(demoTextsIn(await answer.text()), address).toEqual([]);
     }
     const notice = await (await fetch(`${url}/${locale}/page/legal-notice`)).text();
     expect(notice).toMatch(/<strong>\[/);
@@ -141,6 +141,6 @@ test("no invoice or e-mail of a shop with SEED=none names the demo's company, in
   await sendMails(opened.database as Database, dataDir);
   for (const locale of LOCALES) {
     const mail = await nextMail(dataDir, emails[locale]);
-    expect(found([mail.from, mail.subject, mail.text, mail.html].join("\n")), locale).toEqual([]);
+    expect(demoTextsIn([mail.from, mail.subject, mail.text, mail.html].join("\n")), locale).toEqual([]);
   }
 });

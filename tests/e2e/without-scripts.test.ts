@@ -26,10 +26,10 @@ const FIELDS = Object.keys(TYPED) as Field[];
 const field = (page: Page, name: Field) => page.locator(`[name="${name}"]`);
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-async function fillAddress(page: Page, locale: Locale, typed: Partial<typeof TYPED> = {}): Promise<void> {
+async function fillAddress(page: Page, locale: Locale, changes: Partial<typeof TYPED> = {}): Promise<void> {
   await page.getByText(translate(locale)("checkout.addEmail")).click();
   for (const name of FIELDS) {
-    const value = typed[name] ?? TYPED[name];
+    const value = changes[name] ?? TYPED[name];
     await (name === "city" ? field(page, name).selectOption(value) : field(page, name).fill(value));
   }
 }
@@ -124,13 +124,13 @@ test.each(SEED_LOCALES)(
   async (locale) => {
     const t = translate(locale);
     const page = await visit(WITHOUT_SCRIPTS);
-    const named = (name: string) => page.locator(`main [name="${name}"]`);
+    const fieldNamed = (name: string) => page.locator(`main [name="${name}"]`);
     const submit = () => page.locator("main form[method=post] button[type=submit]").last().click();
-    const fill = async (typed: Record<string, string>) => {
-      for (const [name, value] of Object.entries(typed)) await named(name).fill(value);
+    const fill = async (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) await fieldNamed(name).fill(value);
     };
-    const shown = async (typed: Record<string, string>) => {
-      for (const [name, value] of Object.entries(typed)) expect(await named(name).inputValue(), name).toBe(value);
+    const expectShown = async (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) expect(await fieldNamed(name).inputValue(), name).toBe(value);
     };
     // Accepted by the browser, rejected by the shop.
     const email = "fatima@localhost";
@@ -138,29 +138,29 @@ test.each(SEED_LOCALES)(
     await page.goto(`/${locale}/contact`);
     await fill(message);
     await submit();
-    await shown(message);
-    expect(await named("email").getAttribute("aria-invalid")).toBe("true");
+    await expectShown(message);
+    expect(await fieldNamed("email").getAttribute("aria-invalid")).toBe("true");
     await page.getByText(t("field.emailInvalid")).waitFor();
-    expect(await named("email").evaluate((field) => document.activeElement === field)).toBe(true);
+    expect(await fieldNamed("email").evaluate((field) => document.activeElement === field)).toBe(true);
     await shoot(page, `rejected contact ${locale}`);
     await page.goto(`/${locale}/contact`);
-    expect(await named("message").inputValue()).toBe("");
+    expect(await fieldNamed("message").inputValue()).toBe("");
 
     const names = { first_name: "Fatima", last_name: "العلوي", email };
     await page.goto(`/${locale}/auth/register`);
     await fill({ ...names, password: "password1", password_confirmation: "password1" });
-    await named("rememberMe").check();
+    await fieldNamed("rememberMe").check();
     await submit();
-    await shown({ ...names, password: "", password_confirmation: "" });
-    expect(await named("rememberMe").isChecked()).toBe(true);
-    expect(await named("email").getAttribute("aria-invalid")).toBe("true");
+    await expectShown({ ...names, password: "", password_confirmation: "" });
+    expect(await fieldNamed("rememberMe").isChecked()).toBe(true);
+    expect(await fieldNamed("email").getAttribute("aria-invalid")).toBe("true");
     await shoot(page, `rejected register ${locale}`);
 
     for (const path of ["/auth/login", "/admin/sign-in"]) {
       await page.goto(`/${locale}${path}`);
       await fill({ email: "fatima@example.com", password: "not the password" });
       await submit();
-      await shown({ email: "fatima@example.com", password: "" });
+      await expectShown({ email: "fatima@example.com", password: "" });
       expect(page.url()).not.toContain("fatima");
       await shoot(page, `rejected ${path.replaceAll("/", " ")} ${locale}`);
     }
@@ -189,7 +189,7 @@ test("without JavaScript a double click and repeated posts of the same checkout 
   await confirmButton(page, "ar").dblclick();
   await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
   const number = new URL(page.url()).searchParams.get("order");
-  for (let again = 0; again < 2; again++) {
+  for (let nth = 0; nth < 2; nth++) {
     const answer = await page.request.post(action, { form, maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     expect(answer.headers().location).toBe(`/ar/thank-you?order=${number}`);

@@ -83,11 +83,11 @@ const refund = fc.record({
 });
 const steps = fc.constantFrom("receive", "confirm", "ready", "ship", "deliver");
 const step = fc.record({ kind: steps, order });
-const late = fc.record({ kind: fc.constantFrom("receiveLate" as const, "serveAgain" as const), order });
+const lateStep = fc.record({ kind: fc.constantFrom("receiveLate" as const, "serveAgain" as const), order });
 const add = fc.record({ kind: kind("add"), visitor, good, quantity: fc.integer({ min: 1, max: 4 }) });
 
 /** Commands of one transaction, so that a crash leaves all or nothing. */
-const whole = fc.oneof(add, place, place, callbackOf, cancel, restock, refund, step, late);
+const whole = fc.oneof(add, place, place, callbackOf, cancel, restock, refund, step, lateStep);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { withCrossShrink: true },
@@ -100,7 +100,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 10, arbitrary: callbackOf },
   { weight: 2, arbitrary: ofOrder("callbackAgain") as fc.Arbitrary<Command> },
   { weight: 16, arbitrary: step },
-  { weight: 6, arbitrary: late },
+  { weight: 6, arbitrary: lateStep },
   { weight: 5, arbitrary: cancel },
   { weight: 3, arbitrary: ofOrder("expire") as fc.Arbitrary<Command> },
   { weight: 5, arbitrary: restock },
@@ -184,7 +184,7 @@ const shownTo = (world: World, state: State, { visitor, isPickUpOrder, isStale }
 const moneyBack = (
   { total, refunded }: State["orders"][number],
   { percent, isStale }: Extract<Command, { kind: "refund" }>,
-): [amount: number, known: number] => [Math.round((total * percent) / 100), isStale ? refunded + 100 : refunded];
+): [amount: number, knownRefund: number] => [Math.round((total * percent) / 100), isStale ? refunded + 100 : refunded];
 
 /** Runs the command in the real shop: true if done, false if rejected, null if not applicable. */
 export async function perform(shop: Shop, before: State, command: Command): Promise<boolean | null> {

@@ -67,10 +67,10 @@ async function statement({ db }: Scene): Promise<Uint8Array> {
 }
 const planned = async (scene: Scene) => {
   const bytes = await statement(scene);
-  const read = await scene.call("POST /admin/remittances/plan", {
+  const preview = await scene.call("POST /admin/remittances/plan", {
     body: fileForm(bytes, "statement.csv", { courier_id: "1" }),
   });
-  return fileForm(bytes, "statement.csv", { courier_id: "1", digest: read.plan.digest });
+  return fileForm(bytes, "statement.csv", { courier_id: "1", digest: preview.plan.digest });
 };
 
 export async function recordedRemittance(scene: Scene): Promise<number> {

@@ -93,12 +93,12 @@ const functionIn = (part: unknown): string | null =>
     return `${(call.funcname as { String: { sval: string } }[]).at(-1)?.String.sval}()`;
   });
 
-function first(part: unknown, read: (node: Node) => string | null): string | null {
+function first(part: unknown, readNode: (node: Node) => string | null): string | null {
   if (!isNode(part)) return null;
-  const found = read(part);
-  if (found) return found;
+  const value = readNode(part);
+  if (value) return value;
   for (const inner of Object.values(part)) {
-    const deeper = first(inner, read);
+    const deeper = first(inner, readNode);
     if (deeper) return deeper;
   }
   return null;

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { shown, total } = useShownFavourites(loaderData);
+  const { visibleProducts, total } = useShownFavourites(loaderData);
   if (total === 0)
     return (
       <EmptyState
@@ -57,9 +57,11 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="mt-3">
-          <ProductGrid products={shown} heading="h2" eager={FIRST_VIEW} />
+          <ProductGrid products={visibleProducts} heading="h2" eager={FIRST_VIEW} />
         </div>
-        {loaderData.page < loaderData.lastPage && <More page={loaderData.page} shown={shown.length} total={total} />}
+        {loaderData.page < loaderData.lastPage && (
+          <More page={loaderData.page} shown={visibleProducts.length} total={total} />
+        )}
       </div>
     </PendingPage>
   );
@@ -105,16 +107,16 @@ async function loadFavourites(db: Db, caller: Caller, request: Request): Promise
 }
 
 /** Hides products that are no longer favourites. If the newest favourite is missing from the loaded list, reloads the list. */
-function useShownFavourites({ products, total }: FavouritesData): { shown: ProductCard[]; total: number } {
+function useShownFavourites({ products, total }: FavouritesData): { visibleProducts: ProductCard[]; total: number } {
   const { favorites } = useSession();
   const { revalidate } = useRevalidator();
   const isSettled = useAreFavouritesSettled();
   const [newest] = favorites;
 
   // A product counts as removed only if it was a favourite before. Just after sign-in the cached session has no favourites.
-  const seen = useRef(new Set<number>());
+  const seenIds = useRef(new Set<number>());
   useEffect(() => {
-    for (const id of favorites) seen.current.add(id);
+    for (const id of favorites) seenIds.current.add(id);
   }, [favorites]);
 
   const isOld = newest !== undefined && !products.some(({ id }) => id === newest);
@@ -123,6 +125,6 @@ function useShownFavourites({ products, total }: FavouritesData): { shown: Produ
     if (isOld && isSettled) void revalidate();
   }, [isOld, isSettled, newest]);
 
-  const shown = products.filter(({ id }) => favorites.includes(id) || !seen.current.has(id));
-  return { shown, total: total - (products.length - shown.length) };
+  const visibleProducts = products.filter(({ id }) => favorites.includes(id) || !seenIds.current.has(id));
+  return { visibleProducts, total: total - (products.length - visibleProducts.length) };
 }

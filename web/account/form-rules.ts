@@ -11,7 +11,11 @@ import type { Owner } from "./profile/owner.ts";
 /** Validation rules of forms. Forms import this file late, because it loads the schema library. */
 
 /** Requires a field if `isAsked` returns true. Runs even if other rules fail, so that all errors are reported together. */
-const given = <Input extends object>(name: keyof Input & string, error: string, isAsked: (form: Input) => boolean) =>
+const requiredIf = <Input extends object>(
+  name: keyof Input & string,
+  error: string,
+  isAsked: (form: Input) => boolean,
+) =>
   z.refine<Input>((form) => Boolean(form[name]) || !isAsked(form), {
     error,
     path: [name],
@@ -20,19 +24,19 @@ const given = <Input extends object>(name: keyof Input & string, error: string, 
 
 /** The contract's schema of a password change. A second-factor code is required, too, if `asksCode`. */
 export const passwordRules = (asksCode: boolean): z.ZodMiniType<PasswordInput> =>
-  passwordInput.check(given("code", "field.codeRequired", () => asksCode));
+  passwordInput.check(requiredIf("code", "field.codeRequired", () => asksCode));
 
 export function personalRules(
-  known: () => Pick<Owner, "email" | "phone">,
+  getOwner: () => Pick<Owner, "email" | "phone">,
   asksCode: boolean,
 ): z.ZodMiniType<ProfileInput> {
   const isSensitive = (form: ProfileInput) => {
-    const { email, phone } = known();
+    const { email, phone } = getOwner();
     return typeof form.email === "string" && (form.email !== email || (form.phone ?? null) !== phone);
   };
   return profileInput.check(
-    given("current_password", "field.passwordRequired", isSensitive),
-    given("code", "field.codeRequired", (form) => asksCode && isSensitive(form)),
+    requiredIf("current_password", "field.passwordRequired", isSensitive),
+    requiredIf("code", "field.codeRequired", (form) => asksCode && isSensitive(form)),
   );
 }
 

@@ -76,8 +76,8 @@ export function startPendingStep(step: PendingStep, words: Words): void {
   lastStep = step;
   startedAt = performance.now();
   const action = { label: words.undo, onPress: undoPendingStep };
-  const shown = showToast({ type: "info", title: words.pendingToast, duration: ADMIN_UNDO_MS, action });
-  set({ step, words, toast: shown, timer: setTimeout(sendPendingStep, ADMIN_UNDO_MS) });
+  const shownToast = showToast({ type: "info", title: words.pendingToast, duration: ADMIN_UNDO_MS, action });
+  set({ step, words, toast: shownToast, timer: setTimeout(sendPendingStep, ADMIN_UNDO_MS) });
 }
 
 export function undoPendingStep(): boolean {

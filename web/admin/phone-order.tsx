@@ -67,8 +67,8 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
 
 function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
-  const { couriers, courier, quoted, total, method, methods, errors, typed } = order;
-  const isUnserved = quoted !== undefined && typed.city !== "" && !order.quote.isFetching && !courier;
+  const { couriers, courier, quoted, total, method, methods, errors, input } = order;
+  const isUnserved = quoted !== undefined && input.city !== "" && !order.quote.isFetching && !courier;
   const brings = quoted?.couriers.filter((offer) => deliveryMethodOf(offer).goesToBuyer) ?? [];
   const lack = brings.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
   const why = order.quote.isError ? "admin.errorTitle" : isUnserved ? lack : null;

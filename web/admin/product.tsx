@@ -24,8 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(caller);
   const id = rowId.safeParse(params.id);
   const product = await orNotFound(getAdminProduct(db, caller, id.success ? id.data : NO_ID));
-  const named = [caller.locale, ...LOCALES].map((locale) => inLocale(product.name, locale)).find(Boolean);
-  const name = named ?? adminTranslate(caller.locale)("admin.products.form.untitled");
+  const storedName = [caller.locale, ...LOCALES].map((locale) => inLocale(product.name, locale)).find(Boolean);
+  const name = storedName ?? adminTranslate(caller.locale)("admin.products.form.untitled");
   const partIds = product.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
   return {
     title: adminTitle(caller.locale, "admin.products"),

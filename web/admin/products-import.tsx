@@ -53,7 +53,7 @@ export default function ProductsImport() {
       <BackLink to={PRODUCTS_PATH}>{t("admin.products")}</BackLink>
       <h1>{t("admin.products.import.title")}</h1>
       {!now && <How chooser={chooser} />}
-      {now?.done && <Done done={now.done} />}
+      {now?.done && <Done plan={now.done} />}
       {now && !now.done && (
         <ImportPreview now={now} isBusy={isBusy} chooser={chooser} onApply={apply} onRetry={retry} />
       )}
@@ -86,17 +86,18 @@ function How({ chooser }: { chooser: ReactNode }) {
 type ShownProps = { now: Import; isBusy: boolean; chooser: ReactNode; onApply: () => void; onRetry: () => void };
 
 function ImportPreview({
-  now: { shown, name, problem, isAnew, isUnsent },
+  now: { preview, name, problem, isAnew, isUnsent },
   isBusy,
   chooser,
   onApply,
   onRetry,
 }: ShownProps) {
   const { t } = useAdminI18n();
-  const changes = shown ? shown.counts.new + shown.counts.changed : 0;
-  const mayApply = shown?.counts.errors === 0 && changes > 0;
+  const changes = preview ? preview.counts.new + preview.counts.changed : 0;
+  const mayApply = preview?.counts.errors === 0 && changes > 0;
   const state =
-    shown && (shown.counts.errors > 0 ? "notYet" : changes > 0 ? ("nothingKept" as const) : ("nothingToDo" as const));
+    preview &&
+    (preview.counts.errors > 0 ? "notYet" : changes > 0 ? ("nothingKept" as const) : ("nothingToDo" as const));
   return (
     <>
       {problem && (
@@ -110,7 +111,7 @@ function ImportPreview({
         </Banner>
       )}
       <Panel className="mt-4" title={<bdi>{name}</bdi>}>
-        {shown && <Counts counts={shown.counts} />}
+        {preview && <Counts counts={preview.counts} />}
         {state && <p className="mt-3">{t(`admin.products.import.${state}`)}</p>}
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {mayApply && (
@@ -118,7 +119,7 @@ function ImportPreview({
               {t("admin.products.import.apply", { count: changes })}
             </Button>
           )}
-          {isUnsent && !shown && (
+          {isUnsent && !preview && (
             <Button icon="refresh" loading={isBusy} onClick={onRetry}>
               {t("admin.retry")}
             </Button>
@@ -126,18 +127,18 @@ function ImportPreview({
           {chooser}
         </div>
       </Panel>
-      {shown && (
+      {preview && (
         <>
-          <UnknownColumns names={shown.unknown_columns} />
-          <Errors errors={shown.errors} total={shown.counts.errors} />
-          <Changes products={shown.products} total={changes} />
+          <UnknownColumns names={preview.unknown_columns} />
+          <Errors errors={preview.errors} total={preview.counts.errors} />
+          <Changes products={preview.products} total={changes} />
         </>
       )}
     </>
   );
 }
 
-function Done({ done }: { done: Plan }) {
+function Done({ plan }: { plan: Plan }) {
   const { t } = useAdminI18n();
   return (
     <div role="status" className="mt-4">
@@ -145,7 +146,7 @@ function Done({ done }: { done: Plan }) {
         heading="h2"
         icon="success"
         title={t("admin.products.import.done")}
-        text={t("admin.products.import.doneText", { count: done.counts.new + done.counts.changed })}
+        text={t("admin.products.import.doneText", { count: plan.counts.new + plan.counts.changed })}
         action={<ButtonLink to={PRODUCTS_PATH}>{t("admin.products.list.showAll")}</ButtonLink>}
       />
     </div>

@@ -51,10 +51,10 @@ export default function RemittanceNew({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-3 lg:gap-5">
           <StatementForm statement={statement} couriers={loaderData.couriers} onCompared={onCompared} />
-          {statement.read && (
+          {statement.parsedStatement && (
             <Comparison
               statement={statement}
-              read={statement.read}
+              parsedStatement={statement.parsedStatement}
               now={now}
               heading={heading}
               onCompared={onCompared}

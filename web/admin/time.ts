@@ -40,7 +40,7 @@ export function useDurations() {
   return {
     ago: (at: string, now: number) =>
       now - Date.parse(at) < MINUTE_MS ? t("admin.ago.now") : say("ago", now - Date.parse(at)),
-    left: (until: string, now: number) =>
+    timeLeft: (until: string, now: number) =>
       Date.parse(until) <= now ? t("admin.left.over") : say("left", Date.parse(until) - now),
   };
 }

@@ -26,17 +26,17 @@ export function useAdminCall() {
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 
-  function tell(done: string, undo: Undo | null): void {
-    if (!undo) return void toast.success(done);
+  function tell(successText: string, undo: Undo | null): void {
+    if (!undo) return void toast.success(successText);
     const takeBack = () => void call(undo.path, undo.body ?? {}, t("admin.undone"), { method: undo.method ?? "POST" });
     const action = { label: t("admin.undo"), onPress: takeBack };
-    showToast({ type: "success", title: done, duration: ADMIN_UNDO_MS, action });
+    showToast({ type: "success", title: successText, duration: ADMIN_UNDO_MS, action });
   }
 
   async function call<Answer = unknown>(
     path: string,
     body: object | FormData,
-    done: string | null | ((answer: Answer) => string),
+    successText: string | null | ((answer: Answer) => string),
     options: CallOptions = {},
   ): Promise<boolean> {
     if (isBusy) return false;
@@ -44,7 +44,8 @@ export function useAdminCall() {
     setErrors({});
     try {
       const answer = await callApi<Answer>(path, { method: options.method ?? "POST", body });
-      if (done !== null) tell(typeof done === "string" ? done : done(answer), options.undo ?? null);
+      if (successText !== null)
+        tell(typeof successText === "string" ? successText : successText(answer), options.undo ?? null);
       await revalidate();
       return true;
     } catch (error) {

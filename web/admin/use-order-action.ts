@@ -39,7 +39,7 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
   async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
     if (pending) return false;
     const isPickUpStep = isPickUpOrder && (action === "pack" || action === "deliver");
-    const done = t(isPickUpStep ? `admin.done.${action}.pickUp` : `admin.done.${action}`, { number });
+    const successText = t(isPickUpStep ? `admin.done.${action}.pickUp` : `admin.done.${action}`, { number });
     const outcome = outcomeOf(action, isPickUpOrder);
     if (outcome) {
       if (isSecondUndo()) return false;
@@ -47,7 +47,7 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
       startPendingStep(step, {
         pendingToast: t(held, { number }),
-        done,
+        done: successText,
         name: number,
         undo: t("admin.undo"),
         undone: t("admin.undone.order", { number }),
@@ -55,7 +55,7 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
       return true;
     }
     setPending(action);
-    const isDone = await call(`${address}/${path}`, body, done);
+    const isDone = await call(`${address}/${path}`, body, successText);
     setPending(null);
     return isDone;
   }

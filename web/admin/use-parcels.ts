@@ -21,11 +21,11 @@ export function useParcels(onPacked: () => void) {
       const title = t("admin.bulk.refused", { number: order, reason: refusal });
       showToast({ type: "error", title, duration: Number.POSITIVE_INFINITY });
     }
-    const done = results.filter(({ refusal }) => refusal === null).map(({ order }) => order);
-    if (done.length === 0) return;
+    const packedOrders = results.filter(({ refusal }) => refusal === null).map(({ order }) => order);
+    if (packedOrders.length === 0) return;
     if (!packed) return void toast.success(t("admin.undone"));
-    const action = { label: t("admin.undo"), onPress: () => void pack(done, false) };
-    const title = t("admin.bulk.packed", { count: done.length });
+    const action = { label: t("admin.undo"), onPress: () => void pack(packedOrders, false) };
+    const title = t("admin.bulk.packed", { count: packedOrders.length });
     showToast({ type: "success", title, duration: ADMIN_UNDO_MS, action });
   }
 

@@ -23,8 +23,8 @@ const fieldsOf = ({ firstName, lastName, city, address, email }: KnownCustomer):
   address,
   email: email ?? "",
 });
-const filledIn = (typed: Typed, before: Partial<Typed>, fields: Partial<Typed>): Typed => {
-  const now = { ...typed };
+const filledIn = (input: Typed, before: Partial<Typed>, fields: Partial<Typed>): Typed => {
+  const now = { ...input };
   for (const [field, value] of Object.entries(fields) as [keyof Typed, string][])
     if (!now[field] || now[field] === before[field]) now[field] = value;
   return now;
@@ -32,32 +32,34 @@ const filledIn = (typed: Typed, before: Partial<Typed>, fields: Partial<Typed>):
 
 /** Fills in a known customer. Keeps input of staff, but replaces what the number of another customer filled in. */
 function useCallingCustomer(locale: Locale) {
-  const [typed, setTyped] = useState(EMPTY);
+  const [input, setInput] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
-  const [known, setKnown] = useState<KnownCustomer | null>(null);
+  const [knownCustomer, setKnownCustomer] = useState<KnownCustomer | null>(null);
   const filled = useRef<Filled>({ phone: "", fields: {} });
-  const change = (field: keyof Typed, value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const change = (field: keyof Typed, value: string) => setInput((before) => ({ ...before, [field]: value }));
 
-  function show(found: KnownCustomer | null): void {
-    setKnown(found);
-    if (!found) return;
-    setLanguage(found.locale);
+  function show(customer: KnownCustomer | null): void {
+    setKnownCustomer(customer);
+    if (!customer) return;
+    setLanguage(customer.locale);
     const before = filled.current.fields;
-    const fields = fieldsOf(found);
+    const fields = fieldsOf(customer);
     filled.current.fields = fields;
-    setTyped((now) => filledIn(now, before, fields));
+    setInput((now) => filledIn(now, before, fields));
   }
 
   async function lookUp(): Promise<void> {
-    const read = phoneRule.safeParse(typed.phone);
-    const phone = read.success ? read.data : "";
+    const parsedPhone = phoneRule.safeParse(input.phone);
+    const phone = parsedPhone.success ? parsedPhone.data : "";
     filled.current.phone = phone;
     if (!phone) return show(null);
-    const found = await callApi<KnownCustomer | null>(`/admin/phone-orders/customer?phone=${phone}`).catch(() => null);
-    if (filled.current.phone === phone) show(found);
+    const customer = await callApi<KnownCustomer | null>(`/admin/phone-orders/customer?phone=${phone}`).catch(
+      () => null,
+    );
+    if (filled.current.phone === phone) show(customer);
   }
 
-  return { typed, change, language, setLanguage, known, lookUp };
+  return { input, change, language, setLanguage, knownCustomer, lookUp };
 }
 
 /** Name of the form's field for an error path. Error paths of address fields have a prefix. */
@@ -69,15 +71,15 @@ export function usePhoneOrder(locale: Locale) {
   const showErrorToast = useErrorToast();
   const customer = useCallingCustomer(locale);
   const lines = usePhoneLines();
-  const quote = usePhoneQuote(lines.wanted, customer.typed.city || null);
+  const quote = usePhoneQuote(lines.requestedLines, customer.input.city || null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isPlacing, setPlacing] = useState(false);
   const request = useRef({ body: "", key: "" });
 
   function bodyOf() {
-    const { note, ...address } = customer.typed;
+    const { note, ...address } = customer.input;
     return {
-      lines: lines.wanted,
+      lines: lines.requestedLines,
       shipping_address: address,
       shipping_method_id: quote.courier?.id ?? "",
       payment_method: quote.method,
@@ -136,7 +138,7 @@ export function usePhoneOrder(locale: Locale) {
     await customer.lookUp();
     setErrors((before): Record<string, string> => (before.lines ? { lines: before.lines } : {}));
   }
-  const isDirty = lines.lines.length > 0 || Object.values(customer.typed).some(Boolean);
+  const isDirty = lines.lines.length > 0 || Object.values(customer.input).some(Boolean);
   return { ...customer, ...lines, ...quote, change, add, lookUp, errors, place, isPlacing, isDirty };
 }
 

@@ -22,8 +22,8 @@ export function usePhoneLines() {
     if (there) setQuantity(there, Math.min(LINE_MAX, there.quantity + 1));
     else setLines([...lines, { ...product, quantity: 1 }]);
   };
-  const wanted = lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
-  return { lines, wanted, add, setQuantity };
+  const requestedLines = lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
+  return { lines, requestedLines, add, setQuantity };
 }
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
@@ -40,19 +40,23 @@ const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): b
       DELIVERY_PROPERTIES[delivery].goesToBuyer || offers.some(({ delivery_method }) => delivery_method === delivery),
   );
 
-export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"], city: string | null) {
+export function usePhoneQuote(requestedLines: ReturnType<typeof usePhoneLines>["requestedLines"], city: string | null) {
   const [chosen, setCourier] = useState<number | null>(null);
   const [method, setMethod] = useState(PHONE_PAYMENT_METHODS[0] as ChosenMethodCode);
   const quote = useQuery({
-    queryKey: ["admin", "phone-quote", wanted, city],
+    queryKey: ["admin", "phone-quote", requestedLines, city],
     queryFn: ({ signal }) =>
-      callApi<PhoneQuote>("/admin/phone-orders/quote", { method: "POST", body: { lines: wanted, city }, signal }),
-    enabled: wanted.length > 0,
+      callApi<PhoneQuote>("/admin/phone-orders/quote", {
+        method: "POST",
+        body: { lines: requestedLines, city },
+        signal,
+      }),
+    enabled: requestedLines.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: 1,
   });
-  const quoted = wanted.length > 0 ? quote.data : undefined;
+  const quoted = requestedLines.length > 0 ? quote.data : undefined;
   const offers = quoted?.couriers ?? [];
   const couriers = offers.filter((offer) => isCompatibleWith(offer, { payment_method: method }));
   const courier = couriers.find(({ id }) => id === chosen) ?? defaultOf(couriers, method);

@@ -15,10 +15,10 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
   const [tracking, setTracking] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [pendingOrders, setPendingOrders] = useState<readonly string[]>([]);
-  const [done, setDone] = useState<readonly string[]>([]);
+  const [shippedOrders, setShippedOrders] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isMounted = useIsMounted();
-  const waiting = orders.filter((order) => !done.includes(order) && !pendingOrders.includes(order));
+  const waiting = orders.filter((order) => !shippedOrders.includes(order) && !pendingOrders.includes(order));
 
   async function ship(courier: number): Promise<boolean> {
     const { parcels, wrong } = readParcels(waiting, tracking);
@@ -63,7 +63,7 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
     if (!results) return void onBack();
     const rejected = parcelErrors(results);
     const sent = numbers.filter((order) => !(order in rejected));
-    setDone((before) => [...before, ...sent]);
+    setShippedOrders((before) => [...before, ...sent]);
     if (sent.length > 0) toast.success(t("admin.bulk.shipped", { count: sent.length }));
     if (sent.length === numbers.length) return;
     setErrors((before) => ({ ...before, ...rejected }));
@@ -81,16 +81,18 @@ export function useShipMany(orders: readonly string[], onPending: () => void, on
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([order]) => !(order in numbers))));
   }
 
-  return { courierId, tracking, enter, errors, pendingOrders, done, waiting, isBusy, ship };
+  return { courierId, tracking, enter, errors, pendingOrders, shippedOrders, waiting, isBusy, ship };
 }
 
 function readParcels(orders: readonly string[], tracking: Record<string, string>) {
-  const typed = orders.map((order) => ({
+  const results = orders.map((order) => ({
     order,
-    read: shipInput.shape.tracking_number.safeParse(tracking[order] ?? ""),
+    parsed: shipInput.shape.tracking_number.safeParse(tracking[order] ?? ""),
   }));
-  const parcels = typed.flatMap(({ order, read }) => (read.success ? [{ order, tracking_number: read.data }] : []));
-  const unread = typed.flatMap(({ order, read }) => (read.success ? [] : [order]));
+  const parcels = results.flatMap(({ order, parsed }) =>
+    parsed.success ? [{ order, tracking_number: parsed.data }] : [],
+  );
+  const unread = results.flatMap(({ order, parsed }) => (parsed.success ? [] : [order]));
   const keyOf = (order: string) =>
     tracking[order]?.trim() ? ("field.trackingNumberInvalid" as const) : ("field.trackingNumberRequired" as const);
   const wrong = Object.fromEntries([

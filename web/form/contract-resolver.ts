@@ -8,20 +8,20 @@ import type { Translate } from "../../contract/translate.ts";
 export type Schema<Checked> = () => z.ZodMiniType<Checked> | Promise<z.ZodMiniType<Checked>>;
 export type Words = { t: Translate<never>; locale: Locale };
 
-/** Validates by the API's own schema. With `read` the schema's result is sent, otherwise the values as typed. */
+/** Validates by the API's own schema. With `readValues` the schema's result is sent, otherwise the values as typed. */
 export const contractResolver =
   <Values extends FieldValues, Checked = Values>(
     schema: Schema<Checked>,
     { t, locale }: Words,
-    read?: () => object,
+    readValues?: () => object,
   ): Resolver<Values, unknown, Checked> =>
   async (values) => {
-    const typed = read?.() ?? values;
+    const input = readValues?.() ?? values;
     // If the schema cannot be loaded, the form is sent unchecked and the server validates it.
     const rules = await Promise.all([schema(), import("../../contract/fields.ts")]).catch(() => null);
-    const parsed = rules?.[0].safeParse(typed);
-    if (!rules || !parsed) return { values: typed as Checked, errors: {} };
-    if (parsed.success) return { values: read ? parsed.data : (typed as Checked), errors: {} };
+    const parsed = rules?.[0].safeParse(input);
+    if (!rules || !parsed) return { values: input as Checked, errors: {} };
+    if (parsed.success) return { values: readValues ? parsed.data : (input as Checked), errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const [path, [key]] of Object.entries(rules[1].fieldErrors(parsed.error)))
       set(errors, path, { type: "contract", message: fieldWord(t, locale, key ?? "") });

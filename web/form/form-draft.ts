@@ -21,24 +21,24 @@ const isCheckbox = (control: Control): control is HTMLInputElement => control.ty
 const isRadio = (control: Control): control is HTMLInputElement => control.type === "radio";
 
 const keyOf = (name: string): string => `form.${name}`;
-const read = (name: string): Draft => readTab<Draft>(keyOf(name)) ?? {};
+const readDraft = (name: string): Draft => readTab<Draft>(keyOf(name)) ?? {};
 
 export function keepDraft(name: string, form: HTMLFormElement): void {
-  const typed = [...form.elements]
+  const typedFields = [...form.elements]
     .filter(isDraftField)
     .filter((control) => !isRadio(control) || control.checked)
     .map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
-  keepInDraft(name, Object.fromEntries(typed));
+  keepInDraft(name, Object.fromEntries(typedFields));
 }
 
 /** Stores a value that is not in a form control, such as a city picked from a list. */
 export function keepInDraft(name: string, values: Draft): void {
-  storeInTab(keyOf(name), { ...read(name), ...values });
+  storeInTab(keyOf(name), { ...readDraft(name), ...values });
 }
 
 /** Restores a draft. Fills empty fields only, so that input typed before hydration stays. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
-  const draft = read(name);
+  const draft = readDraft(name);
   const controls = [...form.elements].filter(isDraftField);
   for (const control of controls.filter((each) => !isRadio(each))) {
     const value = draft[control.name];
@@ -53,6 +53,6 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 const isChosen = (form: HTMLFormElement, name: string): boolean =>
   form.querySelector(`input[name="${name}"]:checked`) !== null;
 
-export const hasDraft = (name: string): boolean => Object.keys(read(name)).length > 0;
+export const hasDraft = (name: string): boolean => Object.keys(readDraft(name)).length > 0;
 
 export const dropDraft = (name: string): void => storeInTab(keyOf(name), null);

@@ -193,8 +193,8 @@ const shownField = (name: string): string => `[name="${name}"]:not([type=hidden]
 
 function wrongFields({ errors, code, message }: ApiError, beside: FormSpec<never, never>["beside"]): Texts {
   const field = code && beside?.[code];
-  const named = Object.entries(errors).map(([name, [text]]) => [name, text]);
-  return { ...(field && { [field]: message }), ...Object.fromEntries(named) };
+  const fieldTexts = Object.entries(errors).map(([name, [text]]) => [name, text]);
+  return { ...(field && { [field]: message }), ...Object.fromEntries(fieldTexts) };
 }
 
 /** A `ref` for a message that replaces a form. It scrolls the message to the middle of the screen and focuses it. */

@@ -25,8 +25,8 @@ const toLink = ({ id, text, url, children }: MenuEntry): MenuLink => ({
 });
 
 /** The settings that every page contains. Leaves out those that only a single page shows. */
-function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...shown }: PublicSettings) {
-  return { ...shown, menu: menu.map(toLink) };
+function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...settings }: PublicSettings) {
+  return { ...settings, menu: menu.map(toLink) };
 }
 
 export type FrameData = {

@@ -10,8 +10,8 @@ import { CartPopup } from "./cart-popup.tsx";
 const loadMessages = loaderOf(import.meta.glob<MessagesOf<"cart">>("../../messages/*/cart.ts", { import: "messages" }));
 
 export async function loadCartParts(): Promise<{ Drawer: ComponentType; Popup: ComponentType }> {
-  const named = document.documentElement.lang;
-  const messages = await loadMessages(isLocale(named) ? named : DEFAULT_LOCALE);
+  const pageLanguage = document.documentElement.lang;
+  const messages = await loadMessages(isLocale(pageLanguage) ? pageLanguage : DEFAULT_LOCALE);
   const withTexts = (Part: ComponentType) => () => (
     <OwnTextsProvider texts={cartTexts} messages={messages}>
       <Part />

@@ -72,12 +72,12 @@ function LoadFailure({ error }: { error: unknown }) {
   useEffect(() => {
     // Reloads only with a service worker, which prevents the browser's error page. Not after a timeout, which would recur.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
-    const again = () => location.reload();
-    addEventListener("online", again);
+    const reload = () => location.reload();
+    addEventListener("online", reload);
     const giveUp = awaitDocument();
     return () => {
       giveUp();
-      removeEventListener("online", again);
+      removeEventListener("online", reload);
     };
   }, [isOfEarlier, isUnanswered]);
   const { pathname, search } = useLocation();

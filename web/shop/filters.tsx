@@ -80,7 +80,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
 
   const isFilled = useFilled(open);
   const draftChoices = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
-  const { found, counting } = useFoundCount(
+  const { foundCount, counting } = useFoundCount(
     choicesSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
     open,
     total,
@@ -99,7 +99,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
       }
       footer={
         <Button type="submit" form={id} wide aria-busy={counting || undefined}>
-          {t("filters.show", { count: found })}
+          {t("filters.show", { count: foundCount })}
         </Button>
       }
     >

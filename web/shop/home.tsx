@@ -20,12 +20,12 @@ import { ProductGrid } from "./product-grid.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  const [{ described, shown }, offer] = await Promise.all([
+  const [{ described, content }, offer] = await Promise.all([
     loadHome(page),
-    loadSettings(db).then((stored) => offerNow(db, caller, stored)),
+    loadSettings(db).then((settings) => offerNow(db, caller, settings)),
   ]);
   page.structuredData.push(...described);
-  return { shown: serialize(shown), offer: offer && shownOffer(offer) };
+  return { shown: serialize(content), offer: offer && shownOffer(offer) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

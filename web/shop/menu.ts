@@ -15,6 +15,6 @@ export function footerMenu(menu: readonly MenuLink[], t: Translate): MenuLink[] 
 }
 
 export function mobileMenu(menu: readonly MenuLink[], categories: readonly Pick<Category, "slug">[]): MenuLink[] {
-  const shown = new Set(categories.map(({ slug }) => `/category/${slug}`));
-  return menu.flatMap((entry) => [entry, ...entry.children]).filter(({ url }) => !shown.has(url));
+  const categoryPaths = new Set(categories.map(({ slug }) => `/category/${slug}`));
+  return menu.flatMap((entry) => [entry, ...entry.children]).filter(({ url }) => !categoryPaths.has(url));
 }

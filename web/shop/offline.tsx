@@ -47,7 +47,7 @@ function Offline() {
   const isHydrated = useIsHydrated();
   const requested = search.get("to");
   // `to` is used only after hydration, because the same cached HTML is served for every requested page.
-  const wanted = isHydrated ? requested : "/";
+  const requestedPath = isHydrated ? requested : "/";
   const page = ownPage(requested);
   const home = useHref("/");
   const to = page ? page.pathname + page.search + page.hash : home;
@@ -74,12 +74,12 @@ function Offline() {
     <div className="page pb-16">
       <EmptyState
         heading="h1"
-        icon={wanted === null ? "download" : "alert"}
-        title={t(wanted === null ? "offline.device" : "offline.title")}
-        text={wanted !== null && t("offline.text")}
+        icon={requestedPath === null ? "download" : "alert"}
+        title={t(requestedPath === null ? "offline.device" : "offline.title")}
+        text={requestedPath !== null && t("offline.text")}
         action={
           <>
-            {wanted !== null && (
+            {requestedPath !== null && (
               <Button icon="refresh" onClick={() => location.replace(to)}>
                 {t("offline.retry")}
               </Button>

@@ -19,11 +19,11 @@ const MOVED = 301;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const found = getPage(db, caller, params.slug).catch(async (error) => {
+  const pageLookup = getPage(db, caller, params.slug).catch(async (error) => {
     const slug = await movedPage(db, params.slug);
     throw slug ? redirect(pagePath(slug), MOVED) : error;
   });
-  const page = await orNotFound(found);
+  const page = await orNotFound(pageLookup);
   const crumbs = crumbsOf(translate(caller.locale), page);
   structuredData.push(breadcrumbData(crumbs, { publicUrl, locale: caller.locale }));
   return { page };

@@ -45,13 +45,13 @@ const MOVED = 301;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const found = loadProduct(page, params.slug).catch(async (error) => {
+  const productLookup = loadProduct(page, params.slug).catch(async (error) => {
     const slug = await movedProduct(page.db, params.slug);
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
-  const { described, shown } = await orNotFound(found);
+  const { described, content } = await orNotFound(productLookup);
   page.structuredData.push(...described);
-  return serialize(shown);
+  return serialize(content);
 }
 
 function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
@@ -64,7 +64,7 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       productsBeside(db, caller, { id, categoryId: categories[0]?.id ?? 0 }),
       describeProduct(db, product, site, settings),
     ]);
-    const shown = {
+    const content = {
       // Translations are left out, because the page needs only its own language.
       product: { ...product, translations: {} },
       // The server formats the country's name, because a browser may name the country differently and loads the names slowly.
@@ -72,7 +72,7 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       related: related.map(shownCard),
       card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
     };
-    return { shown, described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)] };
+    return { content, described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)] };
   });
 }
 

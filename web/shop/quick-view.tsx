@@ -35,8 +35,8 @@ function Look({ card, open, onClose }: QuickViewProps) {
     queryKey: ["product", locale, slug],
     queryFn: () =>
       callApi<Product>(`/products/${slug}`).catch((reason) => {
-        const stored = storedProduct(locale, slug);
-        if (stored) return stored;
+        const cachedProduct = storedProduct(locale, slug);
+        if (cachedProduct) return cachedProduct;
         throw reason;
       }),
     placeholderData: () => rememberedProduct(locale, slug),

@@ -19,15 +19,15 @@ export class ApiError extends Error {
   constructor(
     status: number,
     answer: Partial<ErrorBody>,
-    more: { retryAfter?: number | null; silence?: Silence } = {},
+    details: { retryAfter?: number | null; silence?: Silence } = {},
   ) {
     super(answer.message ?? "");
     this.status = status;
     this.code = answer.code ?? null;
     this.errors = answer.errors ?? {};
     this.data = answer.data;
-    this.retryAfter = more.retryAfter ?? null;
-    this.silence = more.silence ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+    this.silence = details.silence ?? null;
   }
 }
 

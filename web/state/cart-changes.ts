@@ -13,12 +13,15 @@ let queue: Queue | null = null;
 
 /** Creates a queue that applies pending changes to each cart that is read, and sends them when the page is left. */
 function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
-  const made = createQuantityQueue<Cart>(work);
+  const newQueue = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>
-    [...made.pending()].reduce((shown, [rowId, quantity]) => withQuantity(shown, rowId, quantity), cart),
+    [...newQueue.pending()].reduce(
+      (pendingCart, [rowId, quantity]) => withQuantity(pendingCart, rowId, quantity),
+      cart,
+    ),
   );
-  addEventListener("pagehide", made.flush);
-  return made;
+  addEventListener("pagehide", newQueue.flush);
+  return newQueue;
 }
 
 /** Changes a quantity optimistically, and rolls back if the server rejects the change (T14). Of rapid clicks the last wins. */
@@ -26,10 +29,15 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
   const { t } = useCartI18n();
   return (item, quantity) => {
     queue ??= madeQueue({
-      send: (rowId, wanted) =>
-        callApi<Cart>(`/cart/update/${rowId}`, { method: "PUT", body: { quantity: wanted }, keepalive: true }).catch(
-          (failure) =>
-            unlessMade(failure, ({ items }) => items.some((each) => each.rowId === rowId && each.quantity === wanted)),
+      send: (rowId, newQuantity) =>
+        callApi<Cart>(`/cart/update/${rowId}`, {
+          method: "PUT",
+          body: { quantity: newQuantity },
+          keepalive: true,
+        }).catch((failure) =>
+          unlessMade(failure, ({ items }) =>
+            items.some((each) => each.rowId === rowId && each.quantity === newQuantity),
+          ),
         ),
       settled: storeCart,
       failed: (rowId, before, error) => {
@@ -53,13 +61,13 @@ const asAdded = (item: CartItem) => ({
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
-    const made = callApi<Cart>(path, { method: "POST", body });
-    storeCart(await made.catch((failure) => unlessMade(failure, isMade)));
+    const request = callApi<Cart>(path, { method: "POST", body });
+    storeCart(await request.catch((failure) => unlessMade(failure, isMade)));
   };
   return async (before, items) => {
     const lines = items.map((item) => {
-      const wanted = quantityIn(knownCart(), item.variant_id) + item.quantity;
-      return { item, isBack: (cart: Cart | undefined) => quantityIn(cart, item.variant_id) >= wanted };
+      const restoredQuantity = quantityIn(knownCart(), item.variant_id) + item.quantity;
+      return { item, isBack: (cart: Cart | undefined) => quantityIn(cart, item.variant_id) >= restoredQuantity };
     });
     const code = before?.coupon?.code;
     const restore = async (isAgain: boolean): Promise<void> => {
@@ -69,11 +77,11 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
         if (code && !knownCart()?.coupon) await put("/cart/coupon", { code }, ({ coupon }) => coupon !== null);
       } catch (error) {
         const isUnanswered = (error as ApiError).status === 0;
-        const again = { label: t("cart.undo"), onPress: () => void restore(true) };
+        const retryAction = { label: t("cart.undo"), onPress: () => void restore(true) };
         showToast({
           type: "error",
           title: errorText(error, t, "cart.addFailed"),
-          ...(isUnanswered && { action: again, duration: Number.POSITIVE_INFINITY }),
+          ...(isUnanswered && { action: retryAction, duration: Number.POSITIVE_INFINITY }),
         });
         void refreshCart();
       }

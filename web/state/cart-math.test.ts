@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { cartChanges, lineTotal, withAdded, withQuantity } from "./cart-math.ts";
 
-const line = (rowId: number, price: number, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
+const line = (rowId: number, price: number, quantity: number, changes: Partial<CartItem> = {}): CartItem => ({
   rowId,
   product: { id: rowId, slug: `p${rowId}`, name: `Product ${rowId}`, cover: null, stage: "#fff" },
   name: `Product ${rowId}`,
@@ -17,7 +17,7 @@ const line = (rowId: number, price: number, quantity: number, more: Partial<Cart
   isGift: false,
   available: 5,
   problem: null,
-  ...more,
+  ...changes,
 });
 const cartOf = (...items: CartItem[]): Cart => {
   const subtotal = items.reduce((sum, item) => sum + item.total, 0);
@@ -83,9 +83,11 @@ test("cartChanges reports only once a coupon that the shop removed, and never a 
     discount: 10,
     total: 90,
   };
-  const gone = { ...cartOf(line(1, 50, 2)), coupon_removed: { code: "TEN", message: "TEN is over." } };
-  expect(cartChanges(with10, gone)).toEqual([{ rowId: 0, name: "TEN", kind: "coupon", message: "TEN is over." }]);
-  expect(cartChanges(gone, gone)).toEqual([]);
+  const withoutCoupon = { ...cartOf(line(1, 50, 2)), coupon_removed: { code: "TEN", message: "TEN is over." } };
+  expect(cartChanges(with10, withoutCoupon)).toEqual([
+    { rowId: 0, name: "TEN", kind: "coupon", message: "TEN is over." },
+  ]);
+  expect(cartChanges(withoutCoupon, withoutCoupon)).toEqual([]);
   expect(cartChanges(with10, cartOf(line(1, 50, 2)))).toEqual([]);
 });
 

@@ -9,8 +9,10 @@ export function lineTotal(line: {
   price: number;
   quantity: number;
 }): number {
-  const given = line.total ?? line.subtotal;
-  return given === undefined || given === null ? dirhams(centimes(line.price) * line.quantity) : parsePrice(given);
+  const totalText = line.total ?? line.subtotal;
+  return totalText === undefined || totalText === null
+    ? dirhams(centimes(line.price) * line.quantity)
+    : parsePrice(totalText);
 }
 
 /** Adds amounts in whole centimes, because in floating point 0.1 + 0.2 is not 0.3. */
@@ -72,8 +74,8 @@ export type CartChange = { rowId: number; name: string } & (
 
 /** Changes that the customer did not make: to prices or stock, or the removal of a coupon (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
-  const gone = before.coupon_removed ? null : after.coupon_removed;
-  return [...lineChanges(before, after), ...(gone ? [couponChange(gone)] : [])];
+  const removedCoupon = before.coupon_removed ? null : after.coupon_removed;
+  return [...lineChanges(before, after), ...(removedCoupon ? [couponChange(removedCoupon)] : [])];
 }
 
 const couponChange = ({ code, message }: NonNullable<Cart["coupon_removed"]>): CartChange => ({

@@ -27,7 +27,7 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
   useFreshCart();
   // The cart that the customer last saw on any page. It is read during the first render, before a newer cart overwrites it.
   const [remembered] = useState(() => (typeof document === "undefined" ? null : (recallCart()?.cart ?? null)));
-  const seen = useRef<Cart | null>(remembered);
+  const lastCart = useRef<Cart | null>(remembered);
 
   useEffect(() => {
     if (remembered) offerCart(remembered);
@@ -35,8 +35,8 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
 
   useEffect(() => {
     if (!cart) return;
-    const before = seen.current;
-    seen.current = cart;
+    const before = lastCart.current;
+    lastCart.current = cart;
     const changes = before ? cartChanges(before, cart) : [];
     // Lines that are missing from the cart are not reported, because the customer may have removed them.
     const reported = changes.filter(

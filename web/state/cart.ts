@@ -47,16 +47,16 @@ export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   const { data: before, isReading } = query.known();
   if (!before) return () => {};
   query.stop();
-  const shown = change(before);
-  query.show(shown);
+  const changedCart = change(before);
+  query.show(changedCart);
   return () => {
-    if (knownCart() === shown) query.show(before);
+    if (knownCart() === changedCart) query.show(before);
     // The optimistic change canceled a pending read, so the cart is read again.
     if (isReading) void refreshCart();
   };
 }
 
-export const useCart = (): Known<Cart> => usePersonalQuery(query, (known) => known);
+export const useCart = (): Known<Cart> => usePersonalQuery(query, (state) => state);
 
 export const useKnownCart = (): Cart | undefined => usePersonalQuery(query, ({ data }) => data);
 
@@ -108,30 +108,30 @@ export function useAddToCart(variantId: number) {
   const { t } = useI18n();
   return async (
     { product_id, quantity }: Pick<CartAddInput, "product_id" | "quantity">,
-    shown: Omit<AddedProduct, "quantity" | "limit">,
+    shownProduct: Omit<AddedProduct, "quantity" | "limit">,
   ) => {
     if (adding.get() !== null) return false;
     adding.set(variantId);
     const before = knownCart();
-    const again = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
+    const pendingRetry = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
     // The quantity of a line is limited, so fewer pieces may be added. The response says how many were.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
-    const wanted = again ?? { variantId, added: quantity, quantity: most };
+    const attempt = pendingRetry ?? { variantId, added: quantity, quantity: most };
     // If the previous quantity is unknown or at the limit, a cart does not show whether the server received the change.
-    const isDetectable = before !== undefined && (again !== null || most > quantityIn(before, variantId));
-    const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= wanted.quantity;
+    const isDetectable = before !== undefined && (pendingRetry !== null || most > quantityIn(before, variantId));
+    const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= attempt.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));
     const body = { product_id, variant_id: variantId, quantity };
     const post = () =>
       callApi<CartAfterAdd>("/cart/add", { method: "POST", body }).catch((failure): Promise<AddedTo> => {
-        if (failure.status === 0) unconfirmed = wanted;
+        if (failure.status === 0) unconfirmed = attempt;
         return unlessMade(failure, hasArrived);
       });
     try {
-      const arrived = again && (await callApi<Cart>("/cart"));
+      const arrived = pendingRetry && (await callApi<Cart>("/cart"));
       const { added, ...cart }: AddedTo = arrived && hasArrived(arrived) ? arrived : await post();
       storeCart(cart);
-      showAdded({ ...shown, quantity: added?.quantity ?? quantity, limit: added?.message ?? null });
+      showAdded({ ...shownProduct, quantity: added?.quantity ?? quantity, limit: added?.message ?? null });
       return true;
     } catch (error) {
       undo();

@@ -14,11 +14,11 @@ const callOf = ({ number, token }: PaymentRef) =>
   `/payments/${number}/status${token ? `?t=${encodeURIComponent(token)}` : ""}`;
 
 /** Polls a pending payment with growing delays (T1). `check` polls immediately and sets `hasAsked`. */
-export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
+export function usePaymentState(ref: PaymentRef, initialAnswer: PaymentStateAnswer) {
   const { data, error, isFetching, refetch } = useQuery<PaymentStateAnswer, ApiError>({
     queryKey: ["payment", ref.number, ref.token],
     queryFn: ({ signal }) => callApi<PaymentStateAnswer>(callOf(ref), { signal }),
-    initialData: known,
+    initialData: initialAnswer,
     // Not cached, so that each visit starts from the data that its page loaded.
     gcTime: 0,
     refetchOnWindowFocus: ({ state }) => (state.data?.status === "pending" ? "always" : false),

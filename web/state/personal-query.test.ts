@@ -10,13 +10,13 @@ afterEach(() => {
 
 const STALE_MS = 10_000;
 
-let made = 0;
+let lastKey = 0;
 
 function manualQuery({ retries = 0 } = {}) {
   const answers: PromiseWithResolvers<string[]>[] = [];
   const signals: AbortSignal[] = [];
   const query = createPersonalQuery<string[]>({
-    key: `test ${(made += 1)}`,
+    key: `test ${(lastKey += 1)}`,
     read: (signal) => {
       const answer = Promise.withResolvers<string[]>();
       answers.push(answer);

@@ -84,7 +84,7 @@ export function createPersonalQuery<T>({ key, read, retries, staleMs }: Options<
 /** Subscribes to a part of a query. On the server and during hydration, nothing is known yet, and `onServer` is returned. */
 export function usePersonalQuery<T, S>(
   query: PersonalQuery<T>,
-  select: (known: Known<T>) => S,
+  select: (state: Known<T>) => S,
   onServer: S = select(UNKNOWN),
 ): S {
   return useSyncExternalStore(
@@ -98,17 +98,17 @@ type Freshness = { onReturn: boolean; everyMs?: number };
 
 export function useFreshness<T>(query: PersonalQuery<T>, { onReturn, everyMs }: Freshness): void {
   useEffect(() => {
-    const again = () => {
+    const refetch = () => {
       const { isReading, isRetrying } = query.known();
       if (!isReading || isRetrying) void query.refresh();
     };
-    const seen = () => void (document.hidden || again());
-    addEventListener("online", again);
-    if (onReturn) for (const event of ["visibilitychange", "focus"]) addEventListener(event, seen);
-    const timer = everyMs === undefined ? undefined : setInterval(seen, everyMs);
+    const refetchIfVisible = () => void (document.hidden || refetch());
+    addEventListener("online", refetch);
+    if (onReturn) for (const event of ["visibilitychange", "focus"]) addEventListener(event, refetchIfVisible);
+    const timer = everyMs === undefined ? undefined : setInterval(refetchIfVisible, everyMs);
     return () => {
-      removeEventListener("online", again);
-      for (const event of ["visibilitychange", "focus"]) removeEventListener(event, seen);
+      removeEventListener("online", refetch);
+      for (const event of ["visibilitychange", "focus"]) removeEventListener(event, refetchIfVisible);
       clearInterval(timer);
     };
   }, [query, onReturn, everyMs]);

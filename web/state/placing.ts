@@ -15,14 +15,14 @@ function newKey(): string {
 }
 
 function storedAttempt(): Attempt | null {
-  const stored = readTab<Attempt>(ATTEMPT_KEY);
-  return stored && { ...stored, body: JSON.stringify(underPresentNames(JSON.parse(stored.body))) };
+  const attempt = readTab<Attempt>(ATTEMPT_KEY);
+  return attempt && { ...attempt, body: JSON.stringify(underPresentNames(JSON.parse(attempt.body))) };
 }
 
 /** A retry of the same order reuses its idempotency key, also after a reload, so that the server places it once. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
-  const stored = storedAttempt();
-  const key = stored?.body === body ? stored.key : newKey();
+  const lastAttempt = storedAttempt();
+  const key = lastAttempt?.body === body ? lastAttempt.key : newKey();
   const attempt = { key, body, accepted_hours };
   storeInTab(ATTEMPT_KEY, attempt);
   return attempt;

@@ -82,6 +82,6 @@ export function useSession(): SessionState {
   const user = usePersonalQuery(query, ({ data }) => (data ?? GUEST).user);
   const favorites = usePersonalQuery(query, ({ data }) => (data ?? GUEST).favorites);
   const isLoading = usePersonalQuery(query, ({ data, error }) => !data && !error && isFlagged(), false);
-  const isRetrying = usePersonalQuery(query, (known) => known.isRetrying);
+  const isRetrying = usePersonalQuery(query, (state) => state.isRetrying);
   return { user, favorites, isLoading, isUnanswered: isLoading && isRetrying };
 }

@@ -15,16 +15,19 @@ export const feesOf = ({
 });
 export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
 
-/** Delivery offers for a city. Refetched when the cart's subtotal, weight or coupon changes (E9). `known`: loaded with the page. */
-export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, known?: Quoted | null) {
+/** Delivery offers for a city. Refetched when the cart's subtotal, weight or coupon changes (E9). `loadedQuote`: loaded with the page. */
+export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, loadedQuote?: Quoted | null) {
   const isKnown =
-    known?.city === city && known.subtotal === subtotal && known.weight === weight && known.isFree === isFree;
+    loadedQuote?.city === city &&
+    loadedQuote.subtotal === subtotal &&
+    loadedQuote.weight === weight &&
+    loadedQuote.isFree === isFree;
   return useQuery<ShippingMethod[], ApiError>({
     queryKey: ["shipping-methods", city, subtotal, weight, isFree],
     queryFn: ({ signal }) =>
       callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${encodeURIComponent(city)}`, { signal }),
     enabled: city !== "",
-    initialData: isKnown ? known.methods : undefined,
+    initialData: isKnown ? loadedQuote.methods : undefined,
     // While new offers are loading, the previous ones stay if they are for the same city.
     placeholderData: (before, query) => (query?.queryKey[1] === city ? before : undefined),
     networkMode: "always",

@@ -14,13 +14,13 @@ const nameOf = (locale: Locale) => `amlou.catalogue.${locale}`;
 export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   const { lifetimeMs } = STATIC_CACHE;
   if (remembered?.locale === locale && isYoung(remembered, lifetimeMs.memory)) return remembered.cache;
-  const stored = readStored(locale);
-  const cache = await fetchNewest(locale, stored).catch(() => null);
+  const storedEntry = readStored(locale);
+  const cache = await fetchNewest(locale, storedEntry).catch(() => null);
   if (cache) {
     remembered = { locale, at: Date.now(), cache };
     return cache;
   }
-  return stored?.cache ?? (await fetchProducts().catch(() => EMPTY));
+  return storedEntry?.cache ?? (await fetchProducts().catch(() => EMPTY));
 }
 
 export function rememberedProduct(locale: Locale, slug: string): CachedProduct | undefined {
@@ -35,10 +35,10 @@ export const storedCatalogue = (locale: Locale): StaticCache | null => readStore
 
 const productOf = ({ products, bySlug }: StaticCache, slug: string) => products[bySlug[slug] ?? -1];
 
-async function fetchNewest(locale: Locale, stored: Stored | null): Promise<StaticCache> {
+async function fetchNewest(locale: Locale, storedEntry: Stored | null): Promise<StaticCache> {
   const { version, timeoutMs } = STATIC_CACHE;
   const { version_hash } = await callApi<CacheVersion>("/cache/version", { timeoutMs: timeoutMs.version });
-  if (stored?.cache.version_hash === version_hash) return stored.cache;
+  if (storedEntry?.cache.version_hash === version_hash) return storedEntry.cache;
   const answer = await fetch(`/api/products-cache-${version_hash}.json`, {
     signal: AbortSignal.timeout(timeoutMs.file),
   });
@@ -75,9 +75,9 @@ const isYoung = ({ at }: Stored, lifetimeMs: number) => Math.abs(Date.now() - at
 
 function readStored(locale: Locale): Stored | null {
   try {
-    const stored: Stored | null = JSON.parse(localStorage.getItem(nameOf(locale)) ?? "null");
-    const isFit = stored?.cache.version === STATIC_CACHE.version && isYoung(stored, STATIC_CACHE.lifetimeMs.products);
-    return isFit ? stored : null;
+    const entry: Stored | null = JSON.parse(localStorage.getItem(nameOf(locale)) ?? "null");
+    const isFit = entry?.cache.version === STATIC_CACHE.version && isYoung(entry, STATIC_CACHE.lifetimeMs.products);
+    return isFit ? entry : null;
   } catch {
     return null;
   }

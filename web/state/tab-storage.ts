@@ -28,9 +28,9 @@ export function claimTyping(userId: number): boolean {
     const owner = sessionStorage.getItem(OWNER_KEY);
     sessionStorage.setItem(OWNER_KEY, String(userId));
     if (owner === null || owner === String(userId)) return false;
-    const typed = Object.keys(sessionStorage).filter((key) => key.startsWith("form."));
-    for (const key of typed) sessionStorage.removeItem(key);
-    return typed.length > 0;
+    const draftKeys = Object.keys(sessionStorage).filter((key) => key.startsWith("form."));
+    for (const key of draftKeys) sessionStorage.removeItem(key);
+    return draftKeys.length > 0;
   } catch {
     // Without storage, no input is stored.
     return false;

@@ -28,7 +28,7 @@ test("Anchor renders the same HTML as React Router's own link, with and without 
     ["/", "/products"],
   ] as const)
     for (const to of addresses) {
-      const [written, made] = [Anchor, PlainLink].map((Each) =>
+      const [anchorHtml, linkHtml] = [Anchor, PlainLink].map((Each) =>
         renderToStaticMarkup(
           <MemoryRouter basename={basename} initialEntries={[here]}>
             <LinksContext value={{ base: basename === "/" ? "" : basename, Prefetch: null }}>
@@ -39,6 +39,6 @@ test("Anchor renders the same HTML as React Router's own link, with and without 
           </MemoryRouter>,
         ),
       );
-      expect(written, `${to} under ${basename}`).toBe(made);
+      expect(anchorHtml, `${to} under ${basename}`).toBe(linkHtml);
     }
 });

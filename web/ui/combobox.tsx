@@ -75,7 +75,9 @@ export function Combobox(props: ComboboxProps) {
               guessText={guessText}
             />
             <span role="status" className="visually-hidden">
-              {box.open && box.typed ? [guessText, props.countText(box.results.length)].filter(Boolean).join(" ") : ""}
+              {box.open && box.isTyped
+                ? [guessText, props.countText(box.results.length)].filter(Boolean).join(" ")
+                : ""}
             </span>
           </div>
         ) : (

@@ -58,8 +58,8 @@ export function Field({
   id?: string;
   children: (control: ControlAttributes) => ReactNode;
 }) {
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const own = id ?? generatedId;
   const message = `${own}-message`;
   const hasMessage = Boolean(error || success || hint);
   return (

@@ -21,8 +21,8 @@ const neededWidths = new Map<string, readonly number[]>();
 
 /** The picture widths that are useful for `sizes`. All of them are if `sizes` depends on the viewport. */
 function widthsFor(sizes: string): readonly number[] {
-  const known = neededWidths.get(sizes);
-  if (known) return known;
+  const cachedWidths = neededWidths.get(sizes);
+  if (cachedWidths) return cachedWidths;
   const widths = sizes.split(",").map((size) => Number(/(?:^|\s)(\d+)px$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY));
   const needed = Math.max(...widths) * DENSITY_MAX;
   const enough = PICTURE_WIDTHS.findIndex((width) => width >= needed);

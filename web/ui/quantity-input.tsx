@@ -29,7 +29,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, size = "medium", layout = "horizontal", labels, name, disabled, className } = props;
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;
   const quantity = useQuantity({ value, onChange, limits: { min, max, step }, onOutOfRange: props.onOutOfRange });
-  const { typed, isInvalid } = quantity;
+  const { typedValue, isInvalid } = quantity;
   const showsRange = useUnchangedWhilePressed(isInvalid);
   const message = useId();
   const stepper = { small: size === "small", disabled };
@@ -63,7 +63,7 @@ export function QuantityInput(props: QuantityInputProps) {
           aria-label={labels.quantity}
           aria-valuemin={min}
           aria-valuemax={Math.max(max, value)}
-          aria-valuenow={typed ?? undefined}
+          aria-valuenow={typedValue ?? undefined}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? message : undefined}
           onChange={(event) => quantity.type(event.target.value)}

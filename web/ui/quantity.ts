@@ -22,7 +22,7 @@ export function clampQuantity(value: number, { min, max, step }: QuantityLimits)
 }
 
 export function settleQuantity(text: string, limits: QuantityLimits): { value: number; outOfRange: boolean } {
-  const typed = parseQuantity(text);
-  if (typed === null) return { value: limits.min, outOfRange: false };
-  return { value: clampQuantity(typed, limits), outOfRange: !isWithin(typed, limits) };
+  const quantity = parseQuantity(text);
+  if (quantity === null) return { value: limits.min, outOfRange: false };
+  return { value: clampQuantity(quantity, limits), outOfRange: !isWithin(quantity, limits) };
 }

@@ -49,8 +49,8 @@ function scrollIntoList(root: HTMLElement | null, active: number): void {
 }
 
 const BEST = "best";
-const activeOf = (wanted: number | typeof BEST, [best]: readonly ComboboxOption[]): number =>
-  wanted !== BEST ? wanted : best && !best.isGuess ? 0 : -1;
+const activeOf = (index: number | typeof BEST, [best]: readonly ComboboxOption[]): number =>
+  index !== BEST ? index : best && !best.isGuess ? 0 : -1;
 
 /** Scrolls the combobox to the top on phones, whose keyboard takes half of the screen. */
 function makeRoom(root: RefObject<HTMLElement | null>): void {
@@ -71,20 +71,20 @@ export function useCombobox({
 }: ComboboxChoice) {
   const rootRef = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(startsOpen);
-  const [typed, setTyped] = useState(false);
-  const [wanted, setActive] = useState<number | typeof BEST>(-1);
+  const [isTyped, setTyped] = useState(false);
+  const [requestedActive, setActive] = useState<number | typeof BEST>(-1);
   const [ownText, setOwnText] = useState(query ?? "");
   const chosen = options.find((option) => option.value === value);
   const text = query ?? ownText;
-  const shown = chosen && !typed ? chosen.label : text;
-  const results = typed ? filter(text) : options;
-  const active = activeOf(wanted, results);
+  const shownText = chosen && !isTyped ? chosen.label : text;
+  const results = isTyped ? filter(text) : options;
+  const active = activeOf(requestedActive, results);
 
   const setText = (next: string) => {
     setOwnText(next);
     onQueryChange?.(next);
   };
-  const show = (index: typeof wanted = chosen ? options.indexOf(chosen) : -1) => {
+  const show = (index: typeof requestedActive = chosen ? options.indexOf(chosen) : -1) => {
     setOpen(true);
     setActive(index);
   };
@@ -128,14 +128,14 @@ export function useCombobox({
     if (value) onChange("");
   };
   const blur = () => {
-    const match = typed && text.trim() ? soleMatch(results, text) : undefined;
+    const match = isTyped && text.trim() ? soleMatch(results, text) : undefined;
     choose(match);
     close();
     onBlur?.(match?.value ?? value);
   };
   const inputProps = {
     type: "text",
-    value: shown,
+    value: shownText,
     onChange: change,
     onKeyDown: keyDown,
     onFocus: (event: { currentTarget: HTMLInputElement }) => {
@@ -145,5 +145,5 @@ export function useCombobox({
     onClick: () => (open ? undefined : show()),
     onBlur: blur,
   };
-  return { rootRef, open, active, typed, results, choose, inputProps };
+  return { rootRef, open, active, isTyped, results, choose, inputProps };
 }

@@ -8,20 +8,20 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/** State of a quantity input. `typed`: its number, or null. Blur, Enter and arrow keys clamp the number to the limits (V13). */
+/** State of a quantity input. `typedValue`: its number, or null. Blur, Enter and arrow keys clamp the number to the limits (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
-  const typed = draft === null ? value : parseQuantity(draft);
+  const typedValue = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
   // In a ref, because on a busy phone further clicks run before the first is rendered. `reported`: last number for `onChange`.
-  const now = useRef({ seen: value, reported: value });
+  const now = useRef({ shownValue: value, reported: value });
   useLayoutEffect(() => {
-    now.current = { seen: typed ?? limits.min, reported: value };
+    now.current = { shownValue: typedValue ?? limits.min, reported: value };
   });
 
   const commit = (next: number) => {
     const { reported } = now.current;
-    now.current = { seen: next, reported: next };
+    now.current = { shownValue: next, reported: next };
     setDraft(null);
     if (next !== reported) onChange(next);
   };
@@ -32,9 +32,9 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
     commit(settled.value);
   };
   const by = (steps: number) => {
-    const { seen } = now.current;
+    const { shownValue } = now.current;
     // If the typed number is above the maximum, plus does nothing, because the clamped result would be a lower number.
-    if (steps < 0 || seen < last) commit(clampQuantity(seen + steps * limits.step, limits));
+    if (steps < 0 || shownValue < last) commit(clampQuantity(shownValue + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
@@ -48,8 +48,8 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
 
   return {
     text: draft ?? String(value),
-    typed,
-    isInvalid: draft !== null && typed !== null && !isWithin(typed, limits),
+    typedValue,
+    isInvalid: draft !== null && typedValue !== null && !isWithin(typedValue, limits),
     isAtMin: draft === null && value <= limits.min,
     isAtMax: draft === null && value >= last,
     type: setDraft,

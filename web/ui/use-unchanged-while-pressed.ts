@@ -56,12 +56,13 @@ export function useUnchangedWhilePressed<T>(value: T): T {
   return isPointerDown ? before.current : value;
 }
 
-let gone: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
+let lastRemoval: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
 /** Records that a list item was removed, and that the items below it have moved up. */
 export function noteRemoved(id: unknown): void {
-  gone = { id, at: performance.now() };
+  lastRemoval = { id, at: performance.now() };
 }
 
 /** Whether a click is the second of a double click that removed another item, and so hits an item that moved up. */
-export const isSecondPress = (id: unknown): boolean => id !== gone.id && performance.now() - gone.at < SECOND_PRESS_MS;
+export const isSecondPress = (id: unknown): boolean =>
+  id !== lastRemoval.id && performance.now() - lastRemoval.at < SECOND_PRESS_MS;

@@ -22,7 +22,7 @@ const idsOf = async (db: Db, ...slugs: string[]) =>
         (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id,
     ),
   );
-const shown = async (db: Db) => (await featuredProducts(db, guest("en"))).map(({ slug }) => slug);
+const featuredSlugs = async (db: Db) => (await featuredProducts(db, guest("en"))).map(({ slug }) => slug);
 const inHours = (hours: number) => wallClockOf(new Date(clock.now().getTime() + hours * 3_600_000));
 
 async function saveFeaturedAs(db: Db, admin: Caller, ids: number[]): Promise<void> {
@@ -37,20 +37,20 @@ describeOnBothEngines("featured products, special offer and notice", (open) => {
     const slugs = ["thyme-honey", "almond-argan-amlou", "souss-breakfast"];
     const ids = await idsOf(db, ...slugs);
     await saveFeaturedAs(db, admin, ids);
-    expect(await shown(db)).toEqual(slugs);
+    expect(await featuredSlugs(db)).toEqual(slugs);
     expect(await activityOf(db, "featured.changed")).toHaveLength(1);
     await db
       .updateTable("products")
       .set({ status: "draft" })
       .where("id", "=", ids[0] as number)
       .execute();
-    expect(await shown(db)).toEqual(slugs.slice(1));
+    expect(await featuredSlugs(db)).toEqual(slugs.slice(1));
     expect((await getFeatured(db, admin)).values.ids).toEqual(ids);
     const [last] = await idsOf(db, "walnut-argan-amlou");
     await changeProducts(db, admin, [{ id: last as number, is_featured: true }]);
-    expect((await shown(db)).at(-1)).toBe("walnut-argan-amlou");
+    expect((await featuredSlugs(db)).at(-1)).toBe("walnut-argan-amlou");
     await saveFeaturedAs(db, admin, []);
-    expect(await shown(db)).toEqual([]);
+    expect(await featuredSlugs(db)).toEqual([]);
   });
 
   test("saving featured products rejects a second save of the same version, and an unknown product without changing anything", async () => {

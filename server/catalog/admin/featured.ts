@@ -84,8 +84,8 @@ export async function previewOffer(db: Db, caller: Caller, slug: string): Promis
   return inEach((locale) => offerOf(uncached(db), { ...caller, locale }, slug));
 }
 
-async function inEach<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
+async function inEach<T>(readIn: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
   const entries: [Locale, T][] = [];
-  for (const locale of LOCALES) entries.push([locale, await read(locale)]);
+  for (const locale of LOCALES) entries.push([locale, await readIn(locale)]);
   return Object.fromEntries(entries) as Record<Locale, T>;
 }

@@ -24,9 +24,13 @@ describeOnBothEngines("the list of products", (open) => {
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ slug: "thyme-honey", status: "active", missing: [], category: "Miel" });
     const honey = await sizeOf(db, "thyme-honey", 500);
-    const shown = items[0]?.variants.find(({ id }) => id === honey.variant_id);
+    const listedVariant = items[0]?.variants.find(({ id }) => id === honey.variant_id);
     const { on_hand, available } = await stockOf(db, honey.variant_id);
-    expect(shown).toMatchObject({ size: "500 g", shelf: { on_hand, reserved: on_hand - available }, available });
+    expect(listedVariant).toMatchObject({
+      size: "500 g",
+      shelf: { on_hand, reserved: on_hand - available },
+      available,
+    });
     expect(pagination).toMatchObject({ total: 1, last_page: 1 });
     expect(counts).toMatchObject({ all: 1, active: 1, draft: 0, archived: 0 });
   });
@@ -83,11 +87,11 @@ describeOnBothEngines("the list of products", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const sort of ["newest", "name", "price", "stock", "sold"] as const) {
-      const seen: number[] = [];
+      const listedIds: number[] = [];
       const { pagination } = await listProducts(db, staff, listQuery({ sort }));
       for (let page = 1; page <= pagination.last_page; page++)
-        seen.push(...(await listProducts(db, staff, listQuery({ sort, page }))).items.map(({ id }) => id));
-      expect(new Set(seen).size, sort).toBe(pagination.total);
+        listedIds.push(...(await listProducts(db, staff, listQuery({ sort, page }))).items.map(({ id }) => id));
+      expect(new Set(listedIds).size, sort).toBe(pagination.total);
     }
     expect((await listProducts(db, staff, listQuery({ page: 900 }))).items).toEqual([]);
   });

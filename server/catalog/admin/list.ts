@@ -148,7 +148,7 @@ async function idsInOrder(
   locale: Locale,
   page?: { limit: number; offset: number },
 ): Promise<number[]> {
-  const read = async <Database, From extends keyof Database>(
+  const readIds = async <Database, From extends keyof Database>(
     ordered: SelectQueryBuilder<Database, From, { id: number }>,
   ) => {
     const rows = await (page ? ordered.limit(page.limit).offset(page.offset) : ordered).execute();
@@ -156,13 +156,13 @@ async function idsInOrder(
   };
   const ids = matchingRows.select("p.id");
   if (sort === "stock")
-    return read(
+    return readIds(
       ids.leftJoin(stockByProduct.as("shelf"), "shelf.product_id", "p.id").orderBy("shelf.left").orderBy("p.id"),
     );
-  if (sort === "name") return read(ids.orderBy(alphabetical(locale)).orderBy("p.id"));
-  if (sort === "sold") return read(ids.orderBy("p.sold_count", "desc").orderBy("p.id"));
-  if (sort === "price") return read(ids.orderBy(lowestPrice).orderBy("p.id"));
-  return read(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));
+  if (sort === "name") return readIds(ids.orderBy(alphabetical(locale)).orderBy("p.id"));
+  if (sort === "sold") return readIds(ids.orderBy("p.sold_count", "desc").orderBy("p.id"));
+  if (sort === "price") return readIds(ids.orderBy(lowestPrice).orderBy("p.id"));
+  return readIds(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));
 }
 
 async function productRows(db: Db, locale: Locale, ids: number[], usual: number): Promise<AdminProductRow[]> {

@@ -35,8 +35,8 @@ export async function countLow(db: Db, products: Products): Promise<number> {
 /** Counts all products with low stock. Reads every product, so it is cached for up to a minute in a large shop. */
 export async function countAllLow(db: Db): Promise<number> {
   const { total } = await figuresOf(db, EVERYTHING);
-  const read = () => countLow(db, db.selectFrom("products as p"));
-  return cachedBriefly(db, "low", read, () => total > UNCACHED_UP_TO);
+  const readCount = () => countLow(db, db.selectFrom("products as p"));
+  return cachedBriefly(db, "low", readCount, () => total > UNCACHED_UP_TO);
 }
 
 export async function countLowProducts(db: Db, caller: Caller): Promise<number> {

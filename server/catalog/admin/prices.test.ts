@@ -50,8 +50,8 @@ describeOnBothEngines("prices", (open) => {
     });
     expect((await sizeOf(db, "thyme-honey", 250)).price).toBe(small.price);
     expect(await activityOf(db, "product.price")).toEqual([]);
-    for (const typed of ["", "abc", "-5", "1.999", "12,345"])
-      expect(pricesInput.safeParse({ items: [{ variant_id: 1, price: typed }] }).success, typed).toBe(false);
+    for (const input of ["", "abc", "-5", "1.999", "12,345"])
+      expect(pricesInput.safeParse({ items: [{ variant_id: 1, price: input }] }).success, input).toBe(false);
     expect(pricesInput.parse({ items: [{ variant_id: 1, price: "1 490,50", sale_price: "" }] }).items[0]).toEqual({
       variant_id: 1,
       price: 1490.5,
@@ -64,8 +64,8 @@ describeOnBothEngines("prices", (open) => {
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await setPrices(db, boss, [{ variant_id, price: 170, sale_price: null }]);
-    const seen = { price: 160, sale_price: null };
-    await expect(setPrices(db, boss, [{ variant_id, price: 150, sale_price: null, from: seen }])).rejects.toThrow(
+    const seenPrices = { price: 160, sale_price: null };
+    await expect(setPrices(db, boss, [{ variant_id, price: 150, sale_price: null, from: seenPrices }])).rejects.toThrow(
       "conflict",
     );
     await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);

@@ -69,15 +69,15 @@ describeOnBothEngines("saveProduct", (open) => {
     });
     const createdProduct = await saveProduct(db, admin, input);
     expect(createdProduct).toMatchObject({ slug: "confiture-de-figues-d-oeuf", status: "active" });
-    const shown = await getProduct(db, shopper, createdProduct.slug);
-    expect(shown).toMatchObject({
+    const shownProduct = await getProduct(db, shopper, createdProduct.slug);
+    expect(shownProduct).toMatchObject({
       name: "Confiture de figues d’Œuf",
       price: 120,
       sale_price: 99,
       mark: "BIO",
       stock_quantity: 12,
     });
-    expect(shown.attributes.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
+    expect(shownProduct.attributes.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
       ["Contenance", ["250 g", "500 g"]],
     ]);
     expect((await getProduct(db, anonymous("ar"), createdProduct.slug)).name).toBe("مربى التين");
@@ -103,13 +103,16 @@ describeOnBothEngines("saveProduct", (open) => {
     ["en", "مربى التين"],
   ] as const)(
     "logs a product by its name in the user's language %s, or else in the first language: %s [P5 R26]",
-    async (locale, named) => {
+    async (locale, loggedName) => {
       const { db } = await open("seeded");
       const admin = { ...(await owner(db)), locale };
       const name = { ar: "مربى التين", fr: "Confiture de figues", en: "" };
       const createdProduct = await saveProduct(db, admin, await productToSave(db, { status: "draft", name }));
       await saveProduct(db, admin, editedFrom(createdProduct, { mark: "AOP" }));
-      expect((await activityOf(db, createdProduct.id)).map(({ subject_name }) => subject_name)).toEqual([named, named]);
+      expect((await activityOf(db, createdProduct.id)).map(({ subject_name }) => subject_name)).toEqual([
+        loggedName,
+        loggedName,
+      ]);
     },
   );
 
@@ -184,29 +187,39 @@ describeOnBothEngines("saveProduct", (open) => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    const loadedProduct = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
     // The version detects a change by any operation, such as the price field of the list.
     await db
       .updateTable("variants")
       .set({ price_centimes: 77_700 })
-      .where("id", "=", read.variants[0]?.id as number)
+      .where("id", "=", loadedProduct.variants[0]?.id as number)
       .execute();
     const api = apiClient(database);
     const headers = await bearerOf(db, { account: admin.account as NonNullable<typeof admin.account> });
-    const answer = await api.put(`/admin/products/${read.id}?locale=fr`, { ...read, mark: "AOP" }, headers);
+    const answer = await api.put(
+      `/admin/products/${loadedProduct.id}?locale=fr`,
+      { ...loadedProduct, mark: "AOP" },
+      headers,
+    );
     expect(answer.status).toBe(409);
     expect(answer.body.data.variants[0].price).toBe(777);
-    const now = await getAdminProduct(db, admin, read.id);
-    expect(now.mark).toBe(read.mark);
+    const now = await getAdminProduct(db, admin, loadedProduct.id);
+    expect(now.mark).toBe(loadedProduct.mark);
     expect(await saveProduct(db, admin, editedFrom(now, { mark: "AOP" }))).toMatchObject({ mark: "AOP" });
-    expect((await activityOf(db, read.id))[0]).toMatchObject({ before: { mark: read.mark }, after: { mark: "AOP" } });
+    expect((await activityOf(db, loadedProduct.id))[0]).toMatchObject({
+      before: { mark: loadedProduct.mark },
+      after: { mark: "AOP" },
+    });
   });
 
   test("rejects a price at or below a scheduled sale price, and changing the sale price while a scheduled sale runs [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
-    const [first, ...others] = read.variants as [AdminProduct["variants"][number], ...AdminProduct["variants"]];
+    const loadedProduct = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    const [first, ...others] = loadedProduct.variants as [
+      AdminProduct["variants"][number],
+      ...AdminProduct["variants"],
+    ];
     const now = clock.now().getTime();
     await db
       .insertInto("variant_sales")
@@ -219,7 +232,9 @@ describeOnBothEngines("saveProduct", (open) => {
       })
       .execute();
     const saved = (changes: object) =>
-      refusedFields(saveProduct(db, admin, editedFrom(read, { variants: [{ ...first, ...changes }, ...others] })));
+      refusedFields(
+        saveProduct(db, admin, editedFrom(loadedProduct, { variants: [{ ...first, ...changes }, ...others] })),
+      );
     expect(await saved({ price: 30, sale_price: null })).toMatchObject({
       "variants.0.price": ["field.priceUnderSale"],
     });
@@ -230,9 +245,9 @@ describeOnBothEngines("saveProduct", (open) => {
   test("accepts one and rejects the other of two concurrent saves of a product [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    const loadedProduct = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
     const saved = await Promise.allSettled(
-      ["AOP", "IGP"].map((mark) => saveProduct(db, admin, editedFrom(read, { mark }))),
+      ["AOP", "IGP"].map((mark) => saveProduct(db, admin, editedFrom(loadedProduct, { mark }))),
     );
     expect(saved.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -241,11 +256,11 @@ describeOnBothEngines("saveProduct", (open) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const slug of ["thyme-honey", "souss-breakfast"]) {
-      const read = await getAdminProduct(db, admin, await idOf(db, slug));
+      const loadedProduct = await getAdminProduct(db, admin, await idOf(db, slug));
       const before = await getProduct(db, shopper, slug);
-      expect(await saveProduct(db, admin, editedFrom(read))).toEqual(read);
+      expect(await saveProduct(db, admin, editedFrom(loadedProduct))).toEqual(loadedProduct);
       expect(await getProduct(db, shopper, slug)).toEqual(before);
-      expect(await activityOf(db, read.id)).toEqual([]);
+      expect(await activityOf(db, loadedProduct.id)).toEqual([]);
     }
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -253,19 +268,22 @@ describeOnBothEngines("saveProduct", (open) => {
   test("reorders the variants of a product, swaps their SKUs, and restores an archived variant [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
-    const [first, second] = read.variants as [AdminProduct["variants"][number], AdminProduct["variants"][number]];
+    const loadedProduct = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    const [first, second] = loadedProduct.variants as [
+      AdminProduct["variants"][number],
+      AdminProduct["variants"][number],
+    ];
     const turned = [
       { ...second, sku: first.sku, barcode: first.barcode, is_default: true, is_archived: false },
       { ...first, sku: second.sku, barcode: second.barcode, is_default: false },
-      ...read.variants.slice(2).map((variant) => ({ ...variant, is_default: false, is_archived: true })),
+      ...loadedProduct.variants.slice(2).map((variant) => ({ ...variant, is_default: false, is_archived: true })),
     ];
-    const saved = await saveProduct(db, admin, editedFrom(read, { variants: turned }));
+    const saved = await saveProduct(db, admin, editedFrom(loadedProduct, { variants: turned }));
     expect(saved.variants.map(({ id }) => id)).toEqual(turned.map(({ id }) => id));
     expect(saved.variants[0]).toMatchObject({ sku: first.sku, is_default: true });
-    const shown = await getProduct(db, shopper, "thyme-honey");
-    expect(shown.default_option.variant_id).toBe(second.id);
-    expect(shown.attributes[0]?.options.map(({ variant_id }) => variant_id)).toEqual([second.id, first.id]);
+    const shownProduct = await getProduct(db, shopper, "thyme-honey");
+    expect(shownProduct.default_option.variant_id).toBe(second.id);
+    expect(shownProduct.attributes[0]?.options.map(({ variant_id }) => variant_id)).toEqual([second.id, first.id]);
   });
 
   test("archives a removed variant that was ordered, and deletes a never ordered variant together with its cart lines [R26]", async () => {
@@ -309,10 +327,10 @@ describeOnBothEngines("saveProduct", (open) => {
       parts: [{ variant_id: honey.variant_id, quantity: "2" }],
     });
     const createdBundle = await saveProduct(db, admin, await productToSave(db, { variants: [pack] }));
-    const shown = await getProduct(db, shopper, createdBundle.slug);
+    const shownProduct = await getProduct(db, shopper, createdBundle.slug);
     const { available } = await stockOf(db, honey.variant_id);
-    expect(shown).toMatchObject({ is_pack: true, stock_quantity: Math.min(99, Math.floor(available / 2)) });
-    expect(shown.subproducts).toMatchObject([{ slug: "thyme-honey", quantity: 2 }]);
+    expect(shownProduct).toMatchObject({ is_pack: true, stock_quantity: Math.min(99, Math.floor(available / 2)) });
+    expect(shownProduct.subproducts).toMatchObject([{ slug: "thyme-honey", quantity: 2 }]);
     await buy(db, {
       size: { product_id: createdBundle.id, variant_id: createdBundle.variants[0]?.id as number, price: 200 },
       quantity: 1,
@@ -324,15 +342,15 @@ describeOnBothEngines("saveProduct", (open) => {
       "variants.0.parts.0.variant_id": ["field.invalid"],
     });
     const argan = await sizeOf(db, "souss-breakfast", 1);
-    const read = await getAdminProduct(db, admin, honey.product_id);
-    const asPack = read.variants.map((variant) => ({
+    const loadedProduct = await getAdminProduct(db, admin, honey.product_id);
+    const asPack = loadedProduct.variants.map((variant) => ({
       ...variant,
       parts: [{ variant_id: argan.variant_id, quantity: 1 }],
     }));
-    const refused = await refusedFields(saveProduct(db, admin, editedFrom(read, { variants: asPack })));
+    const refused = await refusedFields(saveProduct(db, admin, editedFrom(loadedProduct, { variants: asPack })));
     expect(Object.keys(refused as object)).toContain("variants.0.parts.0.variant_id");
     expect(Object.keys(refused as object)).toContain(
-      `variants.${read.variants.findIndex(({ id }) => id === honey.variant_id)}.parts`,
+      `variants.${loadedProduct.variants.findIndex(({ id }) => id === honey.variant_id)}.parts`,
     );
     expect(await checkInvariants(db)).toEqual([]);
   });
@@ -341,8 +359,8 @@ describeOnBothEngines("saveProduct", (open) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const offer = await readSetting(db, "special_offer_slug");
-    const read = await getAdminProduct(db, admin, await idOf(db, offer));
-    const moved = await saveProduct(db, admin, editedFrom(read, { slug: "a-new-place" }));
+    const loadedProduct = await getAdminProduct(db, admin, await idOf(db, offer));
+    const moved = await saveProduct(db, admin, editedFrom(loadedProduct, { slug: "a-new-place" }));
     expect(await movedProduct(db, offer)).toBe("a-new-place");
     expect(await readSetting(db, "special_offer_slug")).toBe("a-new-place");
     const heir = await saveProduct(db, admin, await productToSave(db, { slug: offer }));

@@ -19,8 +19,8 @@ import { unitTexts } from "../units.ts";
 const NO_TEXT = emptyText();
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
-const isSame = (stored: Text, generated: Text): boolean =>
-  LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
+const isSame = (storedText: Text, generated: Text): boolean =>
+  LOCALES.every((locale) => storedText[locale] === "" || storedText[locale] === generated[locale]);
 
 export type Draft = { before: AdminProduct | null; input: ProductInput };
 export type Saved = Draft & { id: number; slug: string };

@@ -156,8 +156,8 @@ describeOnBothEngines("scheduled sales", (open) => {
       await expect(attempt(140, from, to)).rejects.toMatchObject({ fields: { starts_at: ["field.saleOverlaps"] } });
     await attempt(140, null, tomorrow);
     await attempt(140, "2026-03-04T10:00", "2026-03-05T10:00");
-    for (const typed of [{ price: "150" }, { price: "", ends_at: tomorrow }, { price: 1, ends_at: "soon" }])
-      expect(saleInput.safeParse(typed).success).toBe(false);
+    for (const saleFields of [{ price: "150" }, { price: "", ends_at: tomorrow }, { price: 1, ends_at: "soon" }])
+      expect(saleInput.safeParse(saleFields).success).toBe(false);
     await expect(planSale(db, boss, 999_999, sale(1, null, tomorrow))).rejects.toThrow("not_found");
     // An exclusion constraint prevents overlapping sales, too.
     const twice = { variant_id: honey, price_centimes: 100, starts_at: clock.now(), ends_at: momentOf(tomorrow) };

@@ -68,7 +68,7 @@ export async function writeSales(
   staff: Account,
   sales: readonly { variant: LockedVariant; input: SaleInput }[],
 ): Promise<void> {
-  const planned = sales.map(({ variant, input }) => ({ variant, typed: input.price, ...timesOf(input) }));
+  const planned = sales.map(({ variant, input }) => ({ variant, enteredPrice: input.price, ...timesOf(input) }));
   await insertRows(
     tx,
     "variant_sales",
@@ -83,11 +83,11 @@ export async function writeSales(
   await recordActivities(
     tx,
     staff,
-    planned.map(({ variant, typed, starts_at, ends_at }) => ({
+    planned.map(({ variant, enteredPrice, starts_at, ends_at }) => ({
       action: "product.sale_planned",
       subject: variant.product_id,
       subjectName: variantName(variant, locale),
-      after: { price: typed, starts_at, ends_at },
+      after: { price: enteredPrice, starts_at, ends_at },
     })),
   );
   await applySales(tx);

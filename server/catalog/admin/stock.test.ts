@@ -109,8 +109,8 @@ describeOnBothEngines("stock", (open) => {
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, variant_id, 10);
     const take = () => moveStock(db, staff, variant_id, { delta: -4, reason: "damaged", note: null });
-    const done = await Promise.allSettled([take(), take(), take()]);
-    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const results = await Promise.allSettled([take(), take(), take()]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect(await stockOf(db, variant_id)).toEqual({ on_hand: 2, available: 2 });
     expect(await checkInvariants(db)).toEqual([]);
   });

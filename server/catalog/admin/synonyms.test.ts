@@ -59,9 +59,9 @@ describeOnBothEngines("synonyms", (open) => {
   test("saving a synonym group from an outdated version is rejected and returns the current group [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const seen = await saveSynonyms(db, admin, null, group("un", "deux"));
-    const now = await saveSynonyms(db, admin, seen, group("un", "trois"));
-    await expect(saveSynonyms(db, admin, seen, group("un", "quatre"))).rejects.toMatchObject({
+    const savedGroup = await saveSynonyms(db, admin, null, group("un", "deux"));
+    const now = await saveSynonyms(db, admin, savedGroup, group("un", "trois"));
+    await expect(saveSynonyms(db, admin, savedGroup, group("un", "quatre"))).rejects.toMatchObject({
       code: "conflict",
       data: { ...now, by: expect.any(String) },
     });

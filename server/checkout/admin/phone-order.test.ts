@@ -52,9 +52,9 @@ describeOnBothEngines("phone orders", (open) => {
     expect((await placePhoneOrder(db, staff, input, key)).number).toBe(order?.number);
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 8 });
     expect(order).toMatchObject({ total: input.expected_total, payment_method: "cod" });
-    const seen = await getAdminOrder(db, staff, order?.number ?? "");
-    expect(seen).toMatchObject({ status: "processing", locale: "fr" });
-    expect(seen.events.map(({ status, source, by }) => [status, source, by])).toEqual([
+    const adminOrder = await getAdminOrder(db, staff, order?.number ?? "");
+    expect(adminOrder).toMatchObject({ status: "processing", locale: "fr" });
+    expect(adminOrder.events.map(({ status, source, by }) => [status, source, by])).toEqual([
       ["processing", "shop", "Amal Owner"],
       ["placed", "phone", "Amal Owner"],
     ]);

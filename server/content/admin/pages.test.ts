@@ -79,11 +79,11 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
       is_legal: true,
       changed_by: null,
     });
-    const again = await savePage(db, admin, null, values());
-    expect((await getAdminPage(db, admin, again.id)).values.slug).toBe("coffrets-d-ete-2");
+    const secondPage = await savePage(db, admin, null, values());
+    expect((await getAdminPage(db, admin, secondPage.id)).values.slug).toBe("coffrets-d-ete-2");
     expect(await activityOf(db, "page.created")).toMatchObject([
       { subject: String(id), subject_name: "الهدايا", before: null },
-      { subject: String(again.id) },
+      { subject: String(secondPage.id) },
     ]);
   });
 
@@ -191,16 +191,21 @@ describeOnBothEngines("pages in the back office", (open, engine) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
-    const seen = await getAdminPage(db, admin, id);
+    const loadedPage = await getAdminPage(db, admin, id);
     const save = (fr: string) =>
-      savePage(db, admin, { id, version: seen.version }, { ...seen.values, title: { ...seen.values.title, fr } });
+      savePage(
+        db,
+        admin,
+        { id, version: loadedPage.version },
+        { ...loadedPage.values, title: { ...loadedPage.values.title, fr } },
+      );
     const outcomes = await Promise.allSettled([save("Un"), save("Deux")]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const now = await getAdminPage(db, admin, id);
     const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ code: "conflict", data: { ...now, by: "Amal Owner" } });
-    await savePage(db, admin, { id, version: now.version }, seen.values);
-    expect((await getAdminPage(db, admin, id)).version).toBe(seen.version);
+    await savePage(db, admin, { id, version: now.version }, loadedPage.values);
+    expect((await getAdminPage(db, admin, id)).version).toBe(loadedPage.version);
   });
 
   test("moves a page up or down in the footer; moving the first page up changes nothing [U9]", async () => {

@@ -18,11 +18,11 @@ import { listCoupons } from "./list.ts";
 import { deleteCoupon, setCouponState } from "./state.ts";
 import { listCouponUses } from "./uses.ts";
 
-const typed = (more: object): CouponInput => couponInput.parse({ ...TYPED_COUPON, ...more });
+const couponWith = (changes: object): CouponInput => couponInput.parse({ ...TYPED_COUPON, ...changes });
 
-async function change(db: Db, admin: Caller, id: number, more: Partial<CouponInput>): Promise<void> {
+async function change(db: Db, admin: Caller, id: number, changes: Partial<CouponInput>): Promise<void> {
   const { version, values } = await getCoupon(db, admin, id);
-  await updateCoupon(db, admin, id, { version, input: { ...values, ...more } });
+  await updateCoupon(db, admin, id, { version, input: { ...values, ...changes } });
 }
 const idOf = async (db: Db, code: string) => (await findCoupon(db, code))?.id as number;
 const refused = (promise: Promise<unknown>) =>
@@ -33,7 +33,7 @@ const refused = (promise: Promise<unknown>) =>
 
 test("generates coupon codes that are all different and can be typed in lower case with spaces [T16]", () => {
   const codes = Array.from({ length: 200 }, makeCode);
-  for (const code of codes) expect(typed({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
+  for (const code of codes) expect(couponWith({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
   expect(new Set(codes).size).toBe(200);
 });
 
@@ -58,8 +58,8 @@ test.each([
     },
   ],
   [{ total_limit: "0" }, { total_limit: ["field.wholeBetween?min=1&max=1000000"] }],
-])("normalizes the typed coupon values %o, or rejects them at their fields [T16]", (more, errors) => {
-  const { error } = couponInput.safeParse({ ...TYPED_COUPON, code: "AID20", ...more });
+])("normalizes the typed coupon values %o, or rejects them at their fields [T16]", (changes, errors) => {
+  const { error } = couponInput.safeParse({ ...TYPED_COUPON, code: "AID20", ...changes });
   const fieldErrors = error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));
   expect(fieldErrors ?? null).toEqual(errors);
 });
@@ -68,9 +68,9 @@ describeOnBothEngines("coupons in the back office", (open) => {
   test("a new coupon is usable immediately with its code in any letter case, and its creation is logged [T16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const { id } = await createCoupon(db, admin, typed({ code: "aid", percent: "٢٥" }));
+    const { id } = await createCoupon(db, admin, couponWith({ code: "aid", percent: "٢٥" }));
     expect((await getCart(db, await buyerWithCoupon(db, "AID"))).coupon).toMatchObject({ discount: 74.5 });
-    const input = typed({ code: "Aid" });
+    const input = couponWith({ code: "Aid" });
     expect(await refused(createCoupon(db, admin, input))).toEqual({ code: ["field.taken"] });
     expect(await activityOf(db, "coupon.created")).toMatchObject([
       { subject: String(id), subject_name: "AID", after: { kind: "percent", percent: 25 } },
@@ -82,7 +82,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     const admin = await owner(db);
     const [honey] = await db.selectFrom("categories").select("id").where("slug", "=", "honey").execute();
     const [product] = await db.selectFrom("products").select("id").limit(1).execute();
-    const input = typed({
+    const input = couponWith({
       code: "ALL",
       kind: "fixed",
       percent: "",
@@ -158,7 +158,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     const { id } = await makeCoupon(db, { code: "TWICE" });
     for (const phone of ["0611111111", "0611111111", "0622222222"])
       await order(db, await buyerWithCoupon(db, "TWICE"), { phone });
-    const set = (more: Partial<CouponInput>) => refused(change(db, admin, id, more));
+    const set = (changes: Partial<CouponInput>) => refused(change(db, admin, id, changes));
     expect(await set({ code: "OTHER" })).toEqual({ code: ["field.couponCodeUsed"] });
     expect(await set({ total_limit: 2 })).toEqual({ total_limit: ["field.limitUsed"] });
     expect(await set({ per_customer_limit: 1 })).toEqual({ per_customer_limit: ["field.customerLimitUsed"] });
@@ -189,7 +189,7 @@ describeOnBothEngines("coupons in the back office", (open) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const soon = wallClockOf(new Date(clock.now().getTime() + 3_600_000));
-    await createCoupon(db, admin, typed({ code: "SOON", starts_at: soon }));
+    await createCoupon(db, admin, couponWith({ code: "SOON", starts_at: soon }));
     await makeCoupon(db, { code: "FULL", total_limit: 1, uses: 1 });
     await makeCoupon(db, { code: "STILL", is_active: false });
     await makeCoupon(db, { code: "AWAY", is_active: false, is_archived: true });
@@ -228,8 +228,8 @@ describeOnBothEngines("coupons in the back office", (open) => {
       for (const call of [
         listCoupons(db, caller, { q: "", tab: "all", page: 1 }),
         getCoupon(db, caller, id),
-        createCoupon(db, caller, typed({ code: "MINE" })),
-        updateCoupon(db, caller, id, { version: "", input: typed({ code: "MINE" }) }),
+        createCoupon(db, caller, couponWith({ code: "MINE" })),
+        updateCoupon(db, caller, id, { version: "", input: couponWith({ code: "MINE" }) }),
         setCouponState(db, caller, id, "paused"),
         deleteCoupon(db, caller, id),
         listCouponUses(db, caller, id, 1),

@@ -124,8 +124,8 @@ describeOnBothEngines("the second factor before sensitive account changes", (ope
   test("changing names, or an account without a second factor, requires no second-factor code [N1 N2]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
-    const named = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
-    expect(named.first_name).toBe("Nora");
+    const renamedProfile = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
+    expect(renamedProfile.first_name).toBe("Nora");
     await change(db, caller, { phone: PHONE, code: shows() });
     const customer = (await verifiedCustomer(db, "fatima@example.com")) as Known;
     await change(db, customer, { email: "fatima.new@example.com", code: "000000" });

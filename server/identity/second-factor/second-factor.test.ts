@@ -128,10 +128,10 @@ describeOnBothEngines("the second factor", (open) => {
   test("the second sign-in step expires after ten minutes, and when the password changes [N1]", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
-    const late = await begin(db);
-    expect(await isStepOpen(db, late)).toBe(true);
+    const lateStep = await begin(db);
+    expect(await isStepOpen(db, lateStep)).toBe(true);
     at += 11 * 60_000;
-    await expect(finish(db, late, shows())).rejects.toThrow("sign_in_expired");
+    await expect(finish(db, lateStep, shows())).rejects.toThrow("sign_in_expired");
     const old = await begin(db);
     const change = {
       current_password: PASSWORD,
@@ -159,8 +159,8 @@ describeOnBothEngines("the second factor", (open) => {
     await finish(db, await begin(db), plain(second));
     await finish(db, await begin(db), shows());
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "recovery_code_used", "recovery_code_used"]);
-    const stored = await db.selectFrom("recovery_codes").selectAll().execute();
-    expect(JSON.stringify(stored.map((row) => row.code_hash.toString("latin1")))).not.toContain(plain(second));
+    const storedCodes = await db.selectFrom("recovery_codes").selectAll().execute();
+    expect(JSON.stringify(storedCodes.map((row) => row.code_hash.toString("latin1")))).not.toContain(plain(second));
     await expect(finish(db, await begin(db), "0000000000000000")).rejects.toThrow("code_invalid");
   });
 

@@ -35,14 +35,14 @@ export async function startFactor(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
     const values = { secret, confirmed_at: null, last_step: 0, created_at: clock.now() };
-    const stored = await tx
+    const insertResult = await tx
       .insertInto("second_factors")
       .values({ account_id: id, ...values })
       .onConflict((conflict) =>
         conflict.column("account_id").doUpdateSet(values).where("second_factors.confirmed_at", "is", null),
       )
       .executeTakeFirst();
-    if (stored.numInsertedOrUpdatedRows === 0n) throw new ShopError("conflict");
+    if (insertResult.numInsertedOrUpdatedRows === 0n) throw new ShopError("conflict");
   });
   const address = factorAddress(secret, { issuer, account: email });
   return {

@@ -47,8 +47,8 @@ describeOnBothEngines("npm run owner", (open) => {
     expect([created, password?.length]).toEqual([false, 22]);
     expect(await accountOfToken(db, earlier)).toBeNull();
     await expect(enter(db, PASSWORD)).rejects.toMatchObject({ code: "wrong_credentials" });
-    const again = await enter(db, password ?? "");
-    const token = "session" in again ? again.session.token : "";
+    const signInResult = await enter(db, password ?? "");
+    const token = "session" in signInResult ? signInResult.session.token : "";
     expect(await accountOfToken(db, token)).toMatchObject({ roles: ["admin"], mustFirst: "own_password_required" });
   });
 

@@ -59,8 +59,8 @@ describeOnBothEngines("the team", (open) => {
     expect((await listTeam(db, admin)).invitations).toMatchObject([{ email: EMAIL, role: "staff", locale: "fr" }]);
     expect(await readInvitation(db, token)).toEqual({ email: EMAIL });
     expect(await readInvitation(db, token)).toEqual({ email: EMAIL });
-    const stored = await db.selectFrom("invitations").selectAll().executeTakeFirstOrThrow();
-    expect(stored.link_hash.toString("latin1")).not.toContain(token);
+    const storedInvitation = await db.selectFrom("invitations").selectAll().executeTakeFirstOrThrow();
+    expect(storedInvitation.link_hash.toString("latin1")).not.toContain(token);
 
     const both = await Promise.allSettled(
       [1, 2].map(() => joinTeam(db, guest(), { token, ...names, password: PASSWORD })),

@@ -116,7 +116,7 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     const { db } = await open("seeded");
     const staff = await owner(db);
     const number = await ordered(db, BUYER);
-    const stored = () =>
+    const storedEmails = () =>
       db.selectFrom("orders").select(["email", "email_changed_at", "buyer_email"]).executeTakeFirstOrThrow();
     await expect(editDelivery(db, staff, number, { ...DELIVERY, email: STAFFS })).rejects.toMatchObject({
       code: "invalid",
@@ -124,9 +124,9 @@ describeOnBothEngines("an order's e-mail address that staff changed", (open) => 
     });
     await edit(db, staff, number, { ...DELIVERY, email: STAFFS });
     await edit(db, staff, number, { ...DELIVERY, email: null });
-    expect(await stored()).toEqual({ email: null, email_changed_at: expect.any(Date), buyer_email: BUYER });
+    expect(await storedEmails()).toEqual({ email: null, email_changed_at: expect.any(Date), buyer_email: BUYER });
     await edit(db, staff, number, { ...DELIVERY, email: BUYER });
-    expect(await stored()).toEqual({ email: BUYER, email_changed_at: null, buyer_email: null });
+    expect(await storedEmails()).toEqual({ email: BUYER, email_changed_at: null, buyer_email: null });
     await verifiedCustomer(db, BUYER);
     const { account_id } = await db.selectFrom("orders").select("account_id").executeTakeFirstOrThrow();
     expect(account_id).not.toBeNull();

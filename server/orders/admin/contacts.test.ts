@@ -38,9 +38,9 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     const yes = { channel: "whatsapp", outcome: "confirmed" } as const;
     const both = await Promise.allSettled([1, 2].map(() => contactCustomer(db, staff, order.number, yes)));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const seen = await getAdminOrder(db, staff, order.number);
-    expect(seen.status).toBe("processing");
-    expect(seen.contacts.map(({ channel, outcome, note, by }) => [channel, outcome, note, by])).toEqual([
+    const adminOrder = await getAdminOrder(db, staff, order.number);
+    expect(adminOrder.status).toBe("processing");
+    expect(adminOrder.contacts.map(({ channel, outcome, note, by }) => [channel, outcome, note, by])).toEqual([
       ["whatsapp", "confirmed", null, "Amal Owner"],
       ["whatsapp", "call_back", "After 6 pm", "Amal Owner"],
       ["phone", "no_answer", null, "Amal Owner"],
@@ -50,8 +50,8 @@ describeOnBothEngines("contact attempts and notes", (open) => {
       { note: "Gift: no invoice in the parcel", by: "Amal Owner" },
     ]);
     const ref = { ref: order.number, key: access_key };
-    const shown = JSON.stringify([await getOrder(db, buyer, ref), await getTracking(db, buyer, ref)]);
-    expect(shown).not.toMatch(/After 6 pm|Gift/);
+    const buyerView = JSON.stringify([await getOrder(db, buyer, ref), await getTracking(db, buyer, ref)]);
+    expect(buyerView).not.toMatch(/After 6 pm|Gift/);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -106,9 +106,9 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     });
     await cancelOrder(db, staff, order.number);
     await eraseAccount(db, buyer, { password });
-    const seen = await getAdminOrder(db, staff, order.number);
-    expect(seen.notes).toEqual([]);
-    expect(seen.contacts).toMatchObject([{ outcome: "refused", note: null }]);
+    const adminOrder = await getAdminOrder(db, staff, order.number);
+    expect(adminOrder.notes).toEqual([]);
+    expect(adminOrder.contacts).toMatchObject([{ outcome: "refused", note: null }]);
     expect((await listOrders(db, staff, { queue: "all", q: "fatima", page: 1 })).items).toEqual([]);
   });
 });

@@ -63,8 +63,8 @@ describeOnBothEngines("editing a delivery", (open) => {
     const staff = await owner(db);
     const { order } = await bought(db);
     await editDelivery(db, staff, order.number, NEW);
-    const seen = await getAdminOrder(db, staff, order.number);
-    expect(seen.shipping_address).toMatchObject({
+    const adminOrder = await getAdminOrder(db, staff, order.number);
+    expect(adminOrder.shipping_address).toMatchObject({
       firstName: "Salma",
       phone: "0611223344",
       city: "casablanca",
@@ -72,14 +72,14 @@ describeOnBothEngines("editing a delivery", (open) => {
       address: "5, boulevard Zerktouni",
       zip_code: "20000",
     });
-    expect(seen).toMatchObject({ total: order.total, shipping: order.shipping });
+    expect(adminOrder).toMatchObject({ total: order.total, shipping: order.shipping });
     const offers = await quoteShipping(db, staff, {
       city: "casablanca",
       subtotal_centimes: 0,
-      weight_grams: seen.weight,
+      weight_grams: adminOrder.weight,
     });
-    expect(offers.map(({ id }) => id)).toContain(seen.courier_id);
-    expect(seen.estimated_delivery).not.toEqual(order.estimated_delivery);
+    expect(offers.map(({ id }) => id)).toContain(adminOrder.courier_id);
+    expect(adminOrder.estimated_delivery).not.toEqual(order.estimated_delivery);
     expect((await mailsTo(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["order_placed", "fatima@example.com"],
       ["order_changed", "fatima@example.com"],
@@ -107,12 +107,12 @@ describeOnBothEngines("editing a delivery", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await bought(db)).order;
-    const seen = (await getAdminOrder(db, staff, number)).delivery_version;
-    await editDelivery(db, staff, number, NEW, seen);
-    await editDelivery(db, staff, number, NEW, seen);
+    const seenVersion = (await getAdminOrder(db, staff, number)).delivery_version;
+    await editDelivery(db, staff, number, NEW, seenVersion);
+    await editDelivery(db, staff, number, NEW, seenVersion);
     const { delivery_version } = await getAdminOrder(db, staff, number);
     const other = { ...NEW, address: "9, rue des Oliviers" };
-    await expect(editDelivery(db, staff, number, other, seen)).rejects.toMatchObject({
+    await expect(editDelivery(db, staff, number, other, seenVersion)).rejects.toMatchObject({
       code: "conflict",
       data: { version: delivery_version, values: NEW, by: "Amal Owner" },
     });

@@ -69,12 +69,14 @@ describeOnOwnCopies("stream of new orders", (open) => {
     ]);
     await buy(db, line);
     await buy(db, line);
-    const late = wordsOf((await shops[0]?.open({ ...headers, "Last-Event-ID": first[0]?.id ?? "" })) as Response);
-    await late.next();
-    expect((await late.next()).value).toMatchObject({ event: "orders", data: "2" });
+    const resumedStream = wordsOf(
+      (await shops[0]?.open({ ...headers, "Last-Event-ID": first[0]?.id ?? "" })) as Response,
+    );
+    await resumedStream.next();
+    expect((await resumedStream.next()).value).toMatchObject({ event: "orders", data: "2" });
 
     for (const shop of shops) shop.stop.abort();
-    for (const stream of [...streams, late]) {
+    for (const stream of [...streams, resumedStream]) {
       let received = await stream.next();
       while (!received.done) received = await stream.next();
       expect(received.done).toBe(true);

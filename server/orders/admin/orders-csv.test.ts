@@ -19,14 +19,14 @@ describeOnBothEngines("CSV export of orders", (open) => {
       address: "5, rue A",
     };
     const { order } = await buyAs(db, guest(), [line], { shipping_address: address });
-    const read = async (locale: "fr" | "en", query: { queue: "all" | "shipped"; q: string }) => {
+    const readExport = async (locale: "fr" | "en", query: { queue: "all" | "shipped"; q: string }) => {
       const { bytes, name } = await exportOrders(db, await owner(db, locale), query);
       expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
       const rows: string[][] = parse(Buffer.from(bytes), { delimiter: locale === "en" ? "," : ";", bom: true });
       return rows;
     };
-    const [heads, row, ...more] = await read("fr", { queue: "all", q: "" });
-    expect(more).toEqual([]);
+    const [heads, row, ...otherRows] = await readExport("fr", { queue: "all", q: "" });
+    expect(otherRows).toEqual([]);
     expect(heads?.slice(0, 2)).toEqual(["Commande", "Date"]);
     expect(row?.[0]).toBe(order.number);
     expect(row?.slice(5, 12)).toEqual([
@@ -40,8 +40,8 @@ describeOnBothEngines("CSV export of orders", (open) => {
     ]);
     const total = heads?.indexOf("Montant (DH)") as number;
     expect(row?.[total]).toBe(order.total.toFixed(2).replace(".", ","));
-    expect((await read("en", { queue: "all", q: "5678" }))[1]?.[total]).toBe(order.total.toFixed(2));
-    expect(await read("en", { queue: "shipped", q: "" })).toHaveLength(1);
+    expect((await readExport("en", { queue: "all", q: "5678" }))[1]?.[total]).toBe(order.total.toFixed(2));
+    expect(await readExport("en", { queue: "shipped", q: "" })).toHaveLength(1);
     const logged = await db
       .selectFrom("activity")
       .select(["action", "subject", "before", "after"])
@@ -68,12 +68,12 @@ describeOnBothEngines("CSV export of orders", (open) => {
     const note = "Ring twice\nthen wait";
     const cash = await buyAs(db, guest(), [line, other], { payment_method: "cod", note });
     const transfer = await buyAs(db, guest(), [line], { payment_method: "bank_transfer" });
-    const read = async () => {
+    const readExport = async () => {
       const { bytes } = await exportOrders(db, staff, { queue: "all", q: "" });
       const rows: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true });
       return new Map(rows.map((row) => [row.Order, row]));
     };
-    const rows = await read();
+    const rows = await readExport();
     expect(rows.get(cash.order.number)).toMatchObject({
       "Customer’s note": "Ring twice, then wait",
       Contents: "2 × Thyme honey from Azilal (500 g) + 1 × Meknes mint tea (150 g)",
@@ -82,7 +82,7 @@ describeOnBothEngines("CSV export of orders", (open) => {
     expect(rows.get(cash.order.number)?.Address).not.toBe("");
     expect(rows.get(transfer.order.number)).toMatchObject({ "To collect (DH)": "0.00", "Customer’s note": "" });
     await cancelOrder(db, staff, cash.order.number);
-    expect((await read()).get(cash.order.number)).toMatchObject({ "To collect (DH)": "0.00" });
+    expect((await readExport()).get(cash.order.number)).toMatchObject({ "To collect (DH)": "0.00" });
   });
 
   test("in the export, subtotal less discount plus delivery is the total; refunds have their own column [R26 M4]", async () => {
@@ -97,16 +97,16 @@ describeOnBothEngines("CSV export of orders", (open) => {
     const { number, total } = order;
     await receiveTransfer(db, staff, number);
     await cancelOrder(db, staff, number);
-    const read = async () => {
+    const readAmounts = async () => {
       const { bytes } = await exportOrders(db, staff, { queue: "all", q: "" });
       const [row]: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true });
       return ["Subtotal", "Discount", "Delivery", "Amount", "Refunded"].map((name) => Number(row?.[`${name} (DH)`]));
     };
     expect(order.discount).toBeGreaterThan(0);
-    expect(await read()).toEqual([order.subtotal, order.discount, order.shipping, total, 0]);
+    expect(await readAmounts()).toEqual([order.subtotal, order.discount, order.shipping, total, 0]);
     await refundOrder(db, staff, number, { amount: 10, refunded: 0, reason: "Partly" });
     await refundOrder(db, staff, number, { amount: total - 10, refunded: 10, reason: "The rest" });
-    expect(await read()).toEqual([order.subtotal, order.discount, order.shipping, total, total]);
+    expect(await readAmounts()).toEqual([order.subtotal, order.discount, order.shipping, total, total]);
     expect(order.subtotal - order.discount + order.shipping).toBeCloseTo(total, 2);
   });
 });

@@ -174,12 +174,12 @@ describeOnBothEngines("order queues", (open) => {
   test("order search finds names regardless of accents, case and letter forms, and short texts only at the start of a name [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
-    const named = async (firstName: string, lastName: string) => {
+    const orderNamed = async (firstName: string, lastName: string) => {
       const address = { firstName, lastName, phone: "0612345678", city: "agadir", address: "12, rue des Amandiers" };
       return (await buyAs(db, guest(), [line], { shipping_address: address })).order.number;
     };
-    const salma = await named("سَلمى", "الأندلسي");
-    const elodie = await named("Élodie", "Zéroual");
+    const salma = await orderNamed("سَلمى", "الأندلسي");
+    const elodie = await orderNamed("Élodie", "Zéroual");
     for (const q of ["سلمي", "الاندلسي", "سل"]) expect(await numbersIn(db, "all", q), q).toEqual([salma]);
     for (const q of ["elodie", "ELODIE ZE", "éL", "roual"]) expect(await numbersIn(db, "all", q), q).toEqual([elodie]);
     for (const q of ["5678", "٥٦٧٨", "06 12 34 56 78", "+212 612345678", "أكادير", "AGAD"])

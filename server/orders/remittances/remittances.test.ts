@@ -210,10 +210,15 @@ describeOnBothEngines("remittances", (open) => {
     const { digest } = await planOf(db, bytes);
     const same = await Promise.all([1, 2, 3].map(() => recordRemittance(db, staff, { ...OF_COURIER, digest }, bytes)));
     expect(new Set(same.map(({ id }) => id)).size).toBe(1);
-    const [left, right] = [statementOf([two.tracking, two.total]), statementOf([two.number, two.total], ["X", 5])];
-    const digests = [(await planOf(db, left)).digest, (await planOf(db, right)).digest];
+    const [byTracking, byNumber] = [
+      statementOf([two.tracking, two.total]),
+      statementOf([two.number, two.total], ["X", 5]),
+    ];
+    const digests = [(await planOf(db, byTracking)).digest, (await planOf(db, byNumber)).digest];
     const both = await Promise.allSettled(
-      [left, right].map((file, at) => recordRemittance(db, staff, { ...OF_COURIER, digest: digests[at] ?? "" }, file)),
+      [byTracking, byNumber].map((file, at) =>
+        recordRemittance(db, staff, { ...OF_COURIER, digest: digests[at] ?? "" }, file),
+      ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await checkInvariants(db)).toEqual([]);
@@ -253,15 +258,18 @@ describeOnBothEngines("remittances", (open) => {
       return apiClient(database).send("POST", path, form, headers);
     };
     const courier_id = String(COURIER);
-    const read = await send("/admin/remittances/plan", { courier_id });
-    expect([read.status, read.body.data.columns]).toEqual([200, { tracking: 0, order: null, amount: 1, fee: 2 }]);
+    const planResponse = await send("/admin/remittances/plan", { courier_id });
+    expect([planResponse.status, planResponse.body.data.columns]).toEqual([
+      200,
+      { tracking: 0, order: null, amount: 1, fee: 2 },
+    ]);
     const chosen = { "columns.tracking": "0", "columns.order": "", "columns.amount": "2", "columns.fee": "" };
     expect((await send("/admin/remittances/plan", { courier_id, ...chosen })).body.data.plan.lines).toMatchObject([
       { kind: "unreadable" },
     ]);
     const wrong = await send("/admin/remittances/plan", { courier_id: "999" });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["courier_id"]]);
-    const { digest } = read.body.data.plan;
+    const { digest } = planResponse.body.data.plan;
     expect((await send("/admin/remittances", { courier_id, digest: "0".repeat(64) })).status).toBe(409);
     const recorded = await send("/admin/remittances", { courier_id, digest, reference: "VIR-9" });
     expect(recorded.status).toBe(201);

@@ -58,9 +58,9 @@ test.each([
 test("returns a statement's row with an ambiguous amount without an amount [R26 M1]", () => {
   const cells = ["1,234", "12.345", "-20", "abc", "", "1e3", "9999999999", "149,999", "0", "149"];
   const bytes = utf8(`Commande;Montant\n${cells.map((cell) => `AM00000001;${cell}`).join("\n")}\nTotal;298,00\n;298\n`);
-  const read = rowsOf(bytes) ?? [];
-  expect(read.slice(0, 8).every((row) => row.endsWith("?"))).toBe(true);
-  expect(read.slice(8)).toEqual([
+  const parsedRows = rowsOf(bytes) ?? [];
+  expect(parsedRows.slice(0, 8).every((row) => row.endsWith("?"))).toBe(true);
+  expect(parsedRows.slice(8)).toEqual([
     "10: AM00000001: 0 + 0",
     "11: AM00000001: 14900 + 0",
     "12: TOTAL: 29800 + 0",

@@ -22,14 +22,14 @@ const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
 const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCase() ? -1 : 1);
 
 /** Renames fields. The hash stays valid while the names sort alike, so fields in between get meaningless names. */
-function renamed(signedMessage: Form, named: Record<string, string>): Form {
+function renamed(signedMessage: Form, newNames: Record<string, string>): Form {
   const names = Object.keys(signedMessage).filter(isHashed);
   names.sort(byName);
   const forged: Form = { HASH: signedMessage.HASH ?? signedMessage.hash ?? "" };
   let before = "";
   for (const [at, name] of names.entries()) {
-    const to = named[name] ?? `${before}0${String(at).padStart(3, "0")}`;
-    if (named[name]) before = to.toUpperCase();
+    const to = newNames[name] ?? `${before}0${String(at).padStart(3, "0")}`;
+    if (newNames[name]) before = to.toUpperCase();
     forged[to] = signedMessage[name] ?? "";
   }
   const fields = parseFields(new URLSearchParams(forged).toString());
@@ -99,8 +99,8 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
         (each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each),
       );
       for (const unrenamed of [all, bare]) {
-        const named = Object.fromEntries(unrenamed.filter(keeps).map((each) => [each, each]));
-        const forged = renamed(signedMessage, { ...named, [name]: "ProcReturnCode" });
+        const unchangedNames = Object.fromEntries(unrenamed.filter(keeps).map((each) => [each, each]));
+        const forged = renamed(signedMessage, { ...unchangedNames, [name]: "ProcReturnCode" });
         expect(await callback(db, forged), name).toBe("FAILURE");
       }
     }
@@ -111,18 +111,18 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     const { db } = await open("seeded");
     const { form, number } = await buyByCard(db);
     const before = await paymentColumns(db, number);
-    for (const [typed, first] of [
+    for (const [cardHolderName, first] of [
       ["document.00", "document"],
       ["document|00", "document."],
     ] as const) {
-      const { HASH, cardHolderName: _, ...signedMessage } = signedResponse(form, "approved", { cardHolderName: typed });
+      const { HASH, cardHolderName: _, ...signedMessage } = signedResponse(form, "approved", { cardHolderName });
       // Signed as by a gateway with that rule.
-      const signed = plaintextOf(Object.entries({ ...signedMessage, cardHolderName: typed }), GATEWAY.storeKey);
+      const signed = plaintextOf(Object.entries({ ...signedMessage, cardHolderName }), GATEWAY.storeKey);
       const hash = digestOf(signed.replace(/document./gi, "document."));
       const forged = { ...signedMessage, cardHolderName: first, cardHolderName2: "00", HASH: hash };
       const fields = parseFields(new URLSearchParams(forged).toString());
-      expect(fields && verifyMessage(fields, GATEWAY.storeKey), typed).not.toBeNull();
-      expect(await callback(db, forged), typed).toBe("FAILURE");
+      expect(fields && verifyMessage(fields, GATEWAY.storeKey), cardHolderName).not.toBeNull();
+      expect(await callback(db, forged), cardHolderName).toBe("FAILURE");
     }
     expect(await paymentColumns(db, number)).toEqual(before);
   });

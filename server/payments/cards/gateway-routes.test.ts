@@ -84,11 +84,11 @@ describeOnBothEngines("routes of the card gateway", (open) => {
       );
       return (await statusResponse.json()) as object;
     };
-    const shown = `t=${place.searchParams.get("t")}`;
-    expect(await ask(shown)).toEqual({ success: true, data: { status: "pending", can_pay: false } });
+    const tokenQuery = `t=${place.searchParams.get("t")}`;
+    expect(await ask(tokenQuery)).toEqual({ success: true, data: { status: "pending", can_pay: false } });
     expect(await ask("")).toEqual({ success: true, data: { status: "unknown", can_pay: false } });
     await callback(database.db, message);
-    expect(await ask(shown)).toEqual({ success: true, data: { status: "success", can_pay: false } });
+    expect(await ask(tokenQuery)).toEqual({ success: true, data: { status: "success", can_pay: false } });
 
     for (const body of ["", "oid=1", new URLSearchParams({ ...message, amount: "1.00" }).toString()]) {
       const lost = await back("success", body);

@@ -93,14 +93,14 @@ describeOnBothEngines("reconciling card payments", (open) => {
     await callback(db, signedResponse(wrong.form, "approved", { amount: "1.00" }));
     await callback(db, signedResponse(paidThenCanceled.form, "approved"));
     await cancelOrder(db, staff, paidThenCanceled.number);
-    const shown = [
+    const listedCases = [
       ["not_needed", twice.number],
       ["not_needed", canceled.number],
       ["mismatch", wrong.number],
     ];
     const heldCase = ["held", paidThenCanceled.number];
-    expect(await kinds(db)).toEqual([...shown, heldCase]);
-    for (const [, number] of [...shown, heldCase]) await dismissAttempt(db, staff, number as string);
+    expect(await kinds(db)).toEqual([...listedCases, heldCase]);
+    for (const [, number] of [...listedCases, heldCase]) await dismissAttempt(db, staff, number as string);
     expect(await kinds(db)).toEqual([heldCase]);
     await releaseCard(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
@@ -148,8 +148,8 @@ describeOnBothEngines("reconciling card payments", (open) => {
     });
     expect(await admin(authorizedOnly.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
     await expect(releaseCard(db, staff, authorizedOnly.number)).rejects.toThrow("order_status_conflict");
-    const late = { transaction_id: authorizedOnly.transaction_id };
-    await expect(settleCard(db, staff, authorizedOnly.number, late)).rejects.toThrow("order_status_conflict");
+    const settlement = { transaction_id: authorizedOnly.transaction_id };
+    await expect(settleCard(db, staff, authorizedOnly.number, settlement)).rejects.toThrow("order_status_conflict");
     expect(await callback(db, authorizedOnly.word)).toBe("ACTION=POSTAUTH");
     expect(
       await callback(db, signedResponse(authorizedOnly.form, "approved", { TransId: authorizedOnly.transaction_id })),

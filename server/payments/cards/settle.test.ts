@@ -218,9 +218,9 @@ describeOnBothEngines("the gateway's callback", (open) => {
       ...(await db.selectFrom("payments").selectAll().execute()),
       ...(await db.selectFrom("gateway_messages").selectAll().execute()),
     ];
-    const stored = JSON.stringify(rows);
+    const storedJson = JSON.stringify(rows);
     for (const secret of [...Object.values(secrets), "4000 0000", GATEWAY.storeKey])
-      expect(stored).not.toContain(secret);
+      expect(storedJson).not.toContain(secret);
     expect(rows).toHaveLength(3);
     expect(rows[0]?.details).toMatchObject({
       masked_pan: "400000***0010",
@@ -291,8 +291,8 @@ describeOnBothEngines("the browser's return from the gateway", (open) => {
     const stranger = { oid: "AM00000000", ReturnOid: "AM00000000" };
     expect(await comeBack(db, signedResponse(form, "approved", stranger))).toEqual(UNVERIFIED_RETURN);
     expect(await comeBack(db, signedResponse(form, "approved", { amount: "1.00" }))).toMatchObject({ page: "failure" });
-    const stored = await db.selectFrom("gateway_messages").select(["kind", "verdict", "answer"]).execute();
-    expect(stored).toEqual([{ kind: "return", verdict: "refused", answer: "" }]);
+    const storedMessages = await db.selectFrom("gateway_messages").select(["kind", "verdict", "answer"]).execute();
+    expect(storedMessages).toEqual([{ kind: "return", verdict: "refused", answer: "" }]);
     expect(await paymentColumns(db, number)).toEqual(before);
   });
 });

@@ -14,8 +14,8 @@ describeOnBothEngines("payment status", (open) => {
     const { number, form, buyer } = await buyByCard(db);
     const other = await buyByCard(db);
     const { token } = await comeBack(db, signedResponse(form, "declined"));
-    const ask = (ref: string, shown: string | null) =>
-      getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, { ref, key: null, token: shown });
+    const ask = (ref: string, shownToken: string | null) =>
+      getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, { ref, key: null, token: shownToken });
     expect(await ask(number, token)).toEqual({ status: "failed", can_pay: false, by_link: true });
     const unknown = { status: "unknown", can_pay: false };
     expect(await ask(other.number, token)).toEqual(unknown);
@@ -63,9 +63,9 @@ describeOnBothEngines("payment status", (open) => {
     const requested = { ref: number, key: access_key, token: null };
     for (const wrong of [null, "x", `${token}x`]) await cancelPayment(db, GATEWAY, { ref: number, token: wrong });
     expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "pending", can_pay: true });
-    let shown: string | null = null;
-    for (let times = 0; times < 2; times++) shown = await cancelPayment(db, GATEWAY, { ref: number, token });
-    const keyless = { ...requested, key: null, token: shown };
+    let shownToken: string | null = null;
+    for (let times = 0; times < 2; times++) shownToken = await cancelPayment(db, GATEWAY, { ref: number, token });
+    const keyless = { ...requested, key: null, token: shownToken };
     expect(await getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, keyless)).toEqual({
       status: "canceled",
       can_pay: false,

@@ -77,9 +77,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
   let lineParts: string[] = [];
   for await (const chunk of unpacked as AsyncIterable<string>) {
-    const [first = "", ...more] = chunk.split("\n");
+    const [first = "", ...otherLines] = chunk.split("\n");
     lineParts.push(first);
-    for (const text of more) {
+    for (const text of otherLines) {
       yield lineParts.join("");
       lineParts = [text];
     }

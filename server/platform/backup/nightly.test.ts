@@ -86,8 +86,8 @@ describeOnBothEngines("nightly backups", (open) => {
       );
     expect(await verify()).toBe("restored");
     expect(await verify(dumped.counts, 1e15)).toBe("read");
-    const more = { ...dumped.counts, products: (dumped.counts.products ?? 0) + 1 };
-    await expect(verify(more, 1e15)).rejects.toThrow(/rows of products were restored instead of/);
+    const wrongCounts = { ...dumped.counts, products: (dumped.counts.products ?? 0) + 1 };
+    await expect(verify(wrongCounts, 1e15)).rejects.toThrow(/rows of products were restored instead of/);
     const bytes = await readFile(path);
     bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 0xff, bytes.length >> 1);
     await writeFile(path, bytes);

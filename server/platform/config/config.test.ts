@@ -69,9 +69,9 @@ test.each([
   ["MAIL_FROM", "Amlou <shop@shop.example>, other@shop.example"],
   ["MAIL_FROM", "Amlou <shop@shop.example>\r\nBcc: b@shop.example"],
 ])("%s=%s is rejected with a one-line error that names the setting and a valid value", (name, value) => {
-  const read = () => readConfig({ [name]: value });
-  expect(read).toThrow(ConfigError);
-  expect(read).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
+  const readSettings = () => readConfig({ [name]: value });
+  expect(readSettings).toThrow(ConfigError);
+  expect(readSettings).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
 test("rejects the example settings' database password in any form of DATABASE_URL", () => {
@@ -260,9 +260,9 @@ test.each([
   ["CMI_TRANSACTION_TYPE", { CMI_TRANSACTION_TYPE: "Sale" }],
   ["PUBLIC_URL", { ...PUBLIC, ...GATEWAY, PUBLIC_URL: "https://documents.example" }],
 ])("rejects the setting %s in %j [T6]", (name, variables) => {
-  const read = () => readConfig(variables);
-  expect(read).toThrow(ConfigError);
-  expect(read).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
+  const readSettings = () => readConfig(variables);
+  expect(readSettings).toThrow(ConfigError);
+  expect(readSettings).toThrow(new RegExp(`^${name}: set [^\\n]+$`));
 });
 
 test("without a gateway the shop uses the test gateway, but never at a public address [T6]", () => {
@@ -278,9 +278,9 @@ test("without a gateway the shop uses the test gateway, but never at a public ad
 
 test("rejects listening on the network without PUBLIC_URL, so that no stranger reaches the test gateway [T6]", async () => {
   for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "203.0.113.5", "shop.example", "localhost.evil.example"]) {
-    const read = () => readConfig({ HOST });
-    expect(read, HOST).toThrow(ConfigError);
-    expect(read, HOST).toThrow(/^PUBLIC_URL: set [^\n]+$/);
+    const readSettings = () => readConfig({ HOST });
+    expect(readSettings, HOST).toThrow(ConfigError);
+    expect(readSettings, HOST).toThrow(/^PUBLIC_URL: set [^\n]+$/);
     expect(() => readConfig({ ...GATEWAY, HOST }), HOST).toThrow(/^PUBLIC_URL: set /);
     expect(cardsOf({ ...PUBLIC, HOST }), HOST).toBeNull();
     expect(cardsOf({ ...PUBLIC, ...GATEWAY, HOST })?.isTest, HOST).toBe(false);

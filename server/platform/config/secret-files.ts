@@ -10,14 +10,14 @@ export function withSecretFiles(
   variables: Record<string, string | undefined>,
   createError: (name: string, what: string) => Error,
 ): Record<string, string | undefined> {
-  const read = SECRETS.flatMap((secret) => {
+  const secretEntries = SECRETS.flatMap((secret) => {
     const path = variables[nameOfFile(secret)];
     if (path === undefined) return [];
     if (variables[secret] !== undefined)
       throw createError(nameOfFile(secret), `set either this or ${secret}, not both`);
     return [[secret, contentOf(path, (what) => createError(nameOfFile(secret), what))]];
   });
-  return { ...variables, ...Object.fromEntries(read) };
+  return { ...variables, ...Object.fromEntries(secretEntries) };
 }
 
 /**

@@ -38,7 +38,7 @@ export type Connection = pg.Client & {
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
-  const read = reader();
+  const readServer = reader();
 
   return class extends PreparingClient {
     readonly #server = current;
@@ -51,7 +51,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
 
     constructor(config?: pg.ClientConfig) {
       const servers = serversOf(address());
-      const { settings, fault } = read(servers, current % servers.length);
+      const { settings, fault } = readServer(servers, current % servers.length);
       super({ ...config, ...settings });
       this.#servers = servers.length;
       this.#fault = fault;

@@ -8,15 +8,15 @@ describeOnBothEngines("cached", (open) => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;
-    const read = async () => ++readings;
-    expect(await Promise.all([cached(db, "kind", "a", read), cached(db, "kind", "a", read)])).toEqual([1, 1]);
-    expect(await cached(db, "kind", "a", read)).toBe(1);
-    expect(await cached(db, "kind", "b", read)).toBe(2);
+    const readValue = async () => ++readings;
+    expect(await Promise.all([cached(db, "kind", "a", readValue), cached(db, "kind", "a", readValue)])).toEqual([1, 1]);
+    expect(await cached(db, "kind", "a", readValue)).toBe(1);
+    expect(await cached(db, "kind", "b", readValue)).toBe(2);
     forget();
-    expect(await cached(db, "kind", "a", read)).toBe(3);
-    expect(await cached(opened.db, "kind", "a", read)).toBe(4);
-    expect(await inTransaction(db, (tx) => cached(tx, "kind", "a", read))).toBe(5);
-    expect(await cached(uncached(db), "kind", "a", read)).toBe(6);
+    expect(await cached(db, "kind", "a", readValue)).toBe(3);
+    expect(await cached(opened.db, "kind", "a", readValue)).toBe(4);
+    expect(await inTransaction(db, (tx) => cached(tx, "kind", "a", readValue))).toBe(5);
+    expect(await cached(uncached(db), "kind", "a", readValue)).toBe(6);
   });
 
   test("the content cache does not store a read that started before an invalidation", async () => {
@@ -46,7 +46,7 @@ describeOnBothEngines("cached", (open) => {
 
   test("the content cache evicts the least recently used entries of a kind, by number or size", async () => {
     const { db } = cachePublicContent((await open()).db);
-    const value = (key: string, read = key) => cached(db, "kind", key, async () => read);
+    const value = (key: string, result = key) => cached(db, "kind", key, async () => result);
     await value("used");
     await value("unused");
     for (let count = 0; count < 498; count++) await value(`other ${count}`);

@@ -19,24 +19,24 @@ export const uncached = (db: Db): Db => db.withoutPlugins();
 
 /**
  * Caches a read by kind and parameters (JSON) until public content changes, for each kind the `most` entries used last. The value
- * may depend only on the parameters and on what `read` queries; callers must not modify it. Concurrent callers share one read,
+ * may depend only on the parameters and on what `readValue` queries; callers must not modify it. Concurrent callers share one read,
  * whose result is not cached if content changed meanwhile.
  */
 export function cached<T>(
   db: Db,
   kind: string,
   parameters: unknown,
-  read: () => Promise<T>,
+  readValue: () => Promise<T>,
   most = ENTRIES_MAX,
 ): Promise<T> {
   const kinds = memories.get(db);
-  if (!kinds) return read();
+  if (!kinds) return readValue();
   const memory = kinds.get(kind) ?? new LRUCache<string, Promise<unknown>>({ max: most });
   kinds.set(kind, memory);
   const key = JSON.stringify(parameters);
   const entry = memory.get(key) as Promise<T> | undefined;
   if (entry) return entry;
-  const pending = read();
+  const pending = readValue();
   memory.set(key, pending);
   pending.catch(() => memory.peek(key) === pending && memory.delete(key));
   return pending;

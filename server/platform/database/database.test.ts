@@ -205,10 +205,11 @@ describeOnOwnCopies("a discarded connection", (open) => {
     await listen("regions_told", () => {
       isHeard = true;
     });
-    const again = (client: { query: typeof pool.query }, one: number) => client.query("SELECT $1::int AS again", [one]);
+    const selectNumber = (client: { query: typeof pool.query }, one: number) =>
+      client.query("SELECT $1::int AS again", [one]);
     for (let turn = 0; turn < 3; turn++) {
       const client = await pool.connect();
-      for (const one of [1, 2, 3]) expect((await again(client, one)).rows).toEqual([{ again: one }]);
+      for (const one of [1, 2, 3]) expect((await selectNumber(client, one)).rows).toEqual([{ again: one }]);
       await client.query("BEGIN");
       await client.query("SET LOCAL lock_timeout = 7");
       await client.query("INSERT INTO regions (slug, name) VALUES ('half', '{}')");

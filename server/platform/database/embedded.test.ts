@@ -56,14 +56,14 @@ test("a copy of the embedded database's folder gets its final name only when it 
   const target = join(dataDir, "copy");
   let isCopying = true;
   const copying = database.copyTo(target).finally(() => (isCopying = false));
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   while (isCopying) {
     const name = existsSync(target) && readdirSync(target)[0];
-    if (name && isCopying) seen.add(name);
+    if (name && isCopying) seenNames.add(name);
     if (name === "postgres") expect(readdirSync(join(target, name))).toContain("PG_VERSION");
     await setImmediate();
   }
   await copying;
-  expect([...seen][0]).toBe("postgres.part");
+  expect([...seenNames][0]).toBe("postgres.part");
   expect(readdirSync(target)).toEqual(["postgres"]);
 });

@@ -173,12 +173,12 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
     }
 
     async #open(): Promise<this> {
-      const late = Promise.withResolvers<never>();
-      const expire = () => late.reject(new Error("timeout expired"));
+      const timeout = Promise.withResolvers<never>();
+      const expire = () => timeout.reject(new Error("timeout expired"));
       const timer = this.#openingMs > 0 ? setTimeout(expire, this.#openingMs).unref() : undefined;
       try {
-        await Promise.race([begin(), late.promise]);
-        return (await Promise.race([super.connect(), late.promise])) as this;
+        await Promise.race([begin(), timeout.promise]);
+        return (await Promise.race([super.connect(), timeout.promise])) as this;
       } finally {
         clearTimeout(timer);
       }

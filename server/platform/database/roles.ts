@@ -41,9 +41,9 @@ export async function requireRights({ db, engine }: Pick<Database, "db" | "engin
       AND NOT (has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
         AND (c.relname = ${WRITTEN_BY_OWNER} OR has_table_privilege(c.oid, 'INSERT')))
     ORDER BY 1`.execute(db);
-  const [first, ...more] = rows;
+  const [first, ...otherTables] = rows;
   if (!first) return;
-  const tables = more.length > 0 ? `${first.name} and ${more.length} more tables` : `table ${first.name}`;
+  const tables = otherTables.length > 0 ? `${first.name} and ${otherTables.length} more tables` : `table ${first.name}`;
   throw new UnavailableError(
     `DATABASE_URL: its role may not read and write ${tables}; run "npm run migrate" as the role that owns them, with DATABASE_SERVING_ROLE, then start again`,
   );
@@ -149,6 +149,6 @@ async function requireNoMore(tx: Db, role: string): Promise<void> {
           AND relname || '.' || a.attname <> ALL (${ERASED_COLUMNS})
           AND has_column_privilege(r.oid, c.oid, a.attnum, 'UPDATE'))))
     LIMIT 1`.execute(tx);
-  const [more] = rows;
-  if (more) throw moreThanServing(role, more.why, more.mend);
+  const [extraRight] = rows;
+  if (extraRight) throw moreThanServing(role, extraRight.why, extraRight.mend);
 }

@@ -8,8 +8,8 @@ describeOnBothEngines("rows", (open) => {
     const at = new Date("2026-11-26T10:00:00Z");
     const entry = { at, account_id: null, account_name: "A", action: "a.b", subject: "1", subject_name: "B" };
     await insertRows(db, "activity", [{ ...entry, before: null, after: { name: "C" } }]);
-    const stored = await db.selectFrom("activity").selectAll().executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ ...entry, after: { name: "C" } });
+    const storedRow = await db.selectFrom("activity").selectAll().executeTakeFirstOrThrow();
+    expect(storedRow).toMatchObject({ ...entry, after: { name: "C" } });
     await insertRows(db, "search_synonyms", [{ words: ["honey", "miel"] }]);
     const newest = db.selectFrom("search_synonyms").selectAll().orderBy("id", "desc").limit(1);
     const { id, words } = await newest.executeTakeFirstOrThrow();
@@ -29,7 +29,7 @@ describeOnBothEngines("rows", (open) => {
   test("insertRows and updateRows compile only with the table's columns and their types", async () => {
     const { db } = await open();
     const reserved = { variant_id: 1, order_id: 1, quantity: 1 };
-    const named = [{ ...reserved, harvest_year: 2025 }];
+    const rowsWithYear = [{ ...reserved, harvest_year: 2025 }];
     // Never called: the type check is the test.
     const calls = () => [
       // @ts-expect-error a required column is missing
@@ -37,7 +37,7 @@ describeOnBothEngines("rows", (open) => {
       // @ts-expect-error a value of another type
       insertRows(db, "unpaid_pieces", [{ ...reserved, quantity: "1" }]),
       // @ts-expect-error a name that is no column, in an object that is no literal
-      insertRows(db, "unpaid_pieces", named),
+      insertRows(db, "unpaid_pieces", rowsWithYear),
       // @ts-expect-error an identity column
       insertRows(db, "search_synonyms", [{ id: 1, words: ["a"] }]),
       // @ts-expect-error a value that the column's CHECK does not list

@@ -19,7 +19,7 @@ const entry = z.object({
     return z.array(entry);
   },
 });
-const leaf = (position: number, more: object = {}) => ({ text: NO_TEXT, position, children: [], ...more });
+const leaf = (position: number, changes: object = {}) => ({ text: NO_TEXT, position, children: [], ...changes });
 
 test.each([
   ["a whole value", seller, NOBODY, { ...NOBODY, ice: "1", legal_name: "A" }, {}, []],
@@ -58,21 +58,21 @@ test.each([
   ],
   ["something else entirely", seller, NOBODY, "Amlou", NOBODY, [""]],
   ["null", seller, NOBODY, null, NOBODY, [""]],
-] as const)("reads %s from stored JSON field by field", (_, schema, fallback, stored, value, unreadable) => {
-  const read = readJson(schema, fallback, stored);
-  expect(read.value).toMatchObject(Object.keys(value).length > 0 ? value : (stored as object));
-  expect(read.unreadable).toEqual(unreadable);
+] as const)("reads %s from stored JSON field by field", (_, schema, fallback, storedValue, value, unreadable) => {
+  const result = readJson(schema, fallback, storedValue);
+  expect(result.value).toMatchObject(Object.keys(value).length > 0 ? value : (storedValue as object));
+  expect(result.unreadable).toEqual(unreadable);
 });
 
 test("reads the valid entries of a stored JSON list, with an empty text for a missing language", () => {
-  const stored = [
+  const storedList = [
     leaf(1, { text: { ar: "أ", fr: "A" } }),
     leaf(2, { url: 7 }),
     leaf(3, { children: [leaf(1), { text: NO_TEXT, children: [] }, leaf(3), 4] }),
     "menu",
     leaf(5),
   ];
-  expect(readJson(z.array(entry), [], stored)).toEqual({
+  expect(readJson(z.array(entry), [], storedList)).toEqual({
     value: [leaf(1, { text: { ar: "أ", fr: "A", en: "" } }), leaf(3, { children: [leaf(1), leaf(3)] }), leaf(5)],
     unreadable: expect.arrayContaining(["0.text.en", "1.url", "2.children.1.position", "2.children.3", "3"]),
   });
@@ -80,8 +80,8 @@ test("reads the valid entries of a stored JSON list, with an empty text for a mi
 
 test("reads the valid entries of a stored JSON record", () => {
   const links = z.partialRecord(z.enum(["facebook", "x"]), z.string());
-  const stored = { facebook: "https://a", x: 4, myspace: "https://b" };
-  expect(readJson(links, {}, stored)).toEqual({
+  const storedRecord = { facebook: "https://a", x: 4, myspace: "https://b" };
+  expect(readJson(links, {}, storedRecord)).toEqual({
     value: { facebook: "https://a" },
     unreadable: expect.arrayContaining(["x", "myspace"]),
   });
@@ -89,7 +89,7 @@ test("reads the valid entries of a stored JSON record", () => {
 
 test("returns the fallback if stored JSON violates a rule over several fields, without modifying the stored value", () => {
   const schema = z.object({ a: z.number(), b: z.number() }).check(z.refine(({ a, b }) => a < b));
-  const stored = { a: 2, b: 1 };
-  expect(readJson(schema, { a: 0, b: 1 }, stored)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });
-  expect(stored).toEqual({ a: 2, b: 1 });
+  const storedValue = { a: 2, b: 1 };
+  expect(readJson(schema, { a: 0, b: 1 }, storedValue)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });
+  expect(storedValue).toEqual({ a: 2, b: 1 });
 });

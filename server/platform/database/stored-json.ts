@@ -16,11 +16,11 @@ const ROUNDS = 20;
 export function readJson<S extends z.ZodMiniType>(
   schema: S,
   fallback: z.output<S>,
-  stored: unknown,
+  storedValue: unknown,
 ): ReadJson<z.output<S>> {
-  if (stored === undefined) return { value: fallback, unreadable: [] };
+  if (storedValue === undefined) return { value: fallback, unreadable: [] };
   const unreadable = new Set<string>();
-  let value: unknown = stored;
+  let value: unknown = storedValue;
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { value: parsed.data, unreadable: [...unreadable] };

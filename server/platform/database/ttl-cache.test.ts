@@ -15,13 +15,13 @@ function counted(isLarge = true) {
   const shop = {} as Db;
   let count = 0;
   let isAway = false;
-  const read = async () => {
+  const readValue = async () => {
     if (isAway) throw new Error("away");
     return ++count;
   };
   return {
-    see: (key = "bees") => cachedBriefly(shop, key, read, () => isLarge, 10 * MINUTE_MS),
-    seeAtMostAMinuteOld: () => cachedBriefly(shop, "bees", read, () => isLarge),
+    see: (key = "bees") => cachedBriefly(shop, key, readValue, () => isLarge, 10 * MINUTE_MS),
+    seeAtMostAMinuteOld: () => cachedBriefly(shop, "bees", readValue, () => isLarge),
     count: () => count,
     goAway: (away = true) => {
       isAway = away;

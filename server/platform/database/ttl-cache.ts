@@ -17,7 +17,7 @@ const memories = new WeakMap<Db, Memory>();
 export async function cachedBriefly<T>(
   db: Db,
   key: string,
-  read: () => Promise<T>,
+  readValue: () => Promise<T>,
   isLarge: (value: T) => boolean,
   oldestMs = MINUTE_MS,
 ): Promise<T> {
@@ -25,7 +25,7 @@ export async function cachedBriefly<T>(
   memories.set(db, memory);
   const readNow = async () => {
     const readAt = clock.now().getTime();
-    const value = await read();
+    const value = await readValue();
     if (isLarge(value)) memory.read.set(key, { value, readAt });
     else memory.read.delete(key);
     return value;

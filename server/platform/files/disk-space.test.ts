@@ -22,11 +22,11 @@ test("a hanging backup disk delays no response, has at most one pending check, a
     await hung.promise;
     return { device: 2, space };
   };
-  const read = async () => (await disksOf(place, look, 20)).map(({ volume }) => volume);
-  expect([await read(), await read(), await read()]).toEqual([["data"], ["data"], ["data"]]);
+  const readVolumes = async () => (await disksOf(place, look, 20)).map(({ volume }) => volume);
+  expect([await readVolumes(), await readVolumes(), await readVolumes()]).toEqual([["data"], ["data"], ["data"]]);
   expect(looks).toBe(1);
   hung.resolve();
-  await expect.poll(read).toEqual(["data", "backups"]);
+  await expect.poll(readVolumes).toEqual(["data", "backups"]);
 });
 
 test("an unreadable backup folder does not hide the free space of the data disk", async () => {

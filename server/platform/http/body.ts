@@ -114,14 +114,14 @@ export async function formRequest(request: Request): Promise<Request> {
   const body = await readBytes(request, BODY_MAX_BYTES);
   const headers = new Headers(request.headers);
   if (body.byteLength === 0) headers.set("Content-Type", FORM_TYPE);
-  const read = () => new Request(request.url, { method: request.method, headers, body, signal: request.signal });
+  const newRequest = () => new Request(request.url, { method: request.method, headers, body, signal: request.signal });
   // A body can be read only once: this request is for validation, the returned one is for the caller.
-  await read()
+  await newRequest()
     .formData()
     .catch(() => {
       throw new ShopError("malformed");
     });
-  return read();
+  return newRequest();
 }
 
 function decode(bytes: Uint8Array): string {
@@ -134,8 +134,8 @@ function decode(bytes: Uint8Array): string {
 
 function nested(fields: Record<string, string>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [name, typed] of Object.entries(fields)) {
-    const value = storable(typed);
+  for (const [name, fieldText] of Object.entries(fields)) {
+    const value = storable(fieldText);
     const [group = "", field] = name.split(".", 2);
     if (group === "__proto__" || field === "__proto__") throw new ShopError("malformed");
     if (field === undefined) result[group] = value;

@@ -162,7 +162,7 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
   const [page = ""] = location.split("?", 1);
   const locale = localeOfPath(page) ?? DEFAULT_LOCALE;
   const body = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
-  const typed = (spec.formKeeps ?? []).flatMap((name) => {
+  const keptFields = (spec.formKeeps ?? []).flatMap((name) => {
     const value = body[name];
     return typeof value === "string" ? [[name, value]] : [];
   });
@@ -170,7 +170,7 @@ function redirectToForm(c: ApiContext, shop: Shop, spec: AnyRoute, rejection: Sh
   const form = encodeRejectedForm({
     page,
     call: c.req.path.replace(/^\/api/, ""),
-    fields: Object.fromEntries(typed),
+    fields: Object.fromEntries(keptFields),
     errors: Object.fromEntries(Object.entries(errors).map(([name, [text = ""]]) => [name, text])),
   });
   if (form === null) deleteRejectedForm(c, shop);
@@ -258,10 +258,10 @@ function withCartOfBody(caller: Caller, fields: unknown): Caller {
 
 async function bodyOf(c: ApiContext, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<Body> {
   const isUpload = upload && share && !(body && c.req.header("Content-Type")?.startsWith("application/json"));
-  const read =
+  const parsedBody =
     c.get("body") ?? (await (isUpload ? readUpload(c.req.raw, upload.maxBytes, share) : readBody(c.req.raw)));
-  c.set("body", read);
-  return read;
+  c.set("body", parsedBody);
+  return parsedBody;
 }
 
 function checkAccess(spec: AnyRoute, caller: Caller): void {

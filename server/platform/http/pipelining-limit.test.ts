@@ -6,13 +6,13 @@ import { limitPipelining } from "./pipelining-limit.ts";
 
 async function pipelined(count: number, body = "") {
   const open = new Set<ServerResponse>();
-  const seen = { begun: 0, most: 0, received: "", isEnded: false };
+  const progress = { begun: 0, most: 0, received: "", isEnded: false };
   const server = createServer(
     limitPipelining(async (request, response) => {
-      seen.begun += 1;
+      progress.begun += 1;
       for (const each of open) if (each.closed) open.delete(each);
       open.add(response);
-      seen.most = Math.max(seen.most, open.size);
+      progress.most = Math.max(progress.most, open.size);
       await sleep(1);
       response.end(`<${request.url}>${body}`);
     }),
@@ -22,33 +22,33 @@ async function pipelined(count: number, body = "") {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.on("close", () => {
-    seen.isEnded = true;
+    progress.isEnded = true;
   });
   socket.on("error", () => {});
   socket.write(Array.from({ length: count }, (_, nth) => `GET /${nth} HTTP/1.1\r\nHost: shop\r\n\r\n`).join(""));
-  return { seen, socket };
+  return { progress, socket };
 }
 
 test("pipelined requests are handled sequentially, each exactly once [N9]", async () => {
-  const { seen, socket } = await pipelined(40);
+  const { progress, socket } = await pipelined(40);
   socket.on("data", (part) => {
-    seen.received += part;
+    progress.received += part;
   });
-  const answers = () => [...seen.received.matchAll(/<\/(\d+)>/g)].map(([, nth]) => Number(nth));
+  const answers = () => [...progress.received.matchAll(/<\/(\d+)>/g)].map(([, nth]) => Number(nth));
   await expect.poll(answers).toEqual(Array.from({ length: 40 }, (_, nth) => nth));
-  expect(seen).toMatchObject({ begun: 40, most: 1, isEnded: false });
+  expect(progress).toMatchObject({ begun: 40, most: 1, isEnded: false });
 });
 
 test("a client that reads no response has only its first request handled [N9]", async () => {
-  const { seen, socket } = await pipelined(40, "page".repeat(4 * 1024 * 1024));
+  const { progress, socket } = await pipelined(40, "page".repeat(4 * 1024 * 1024));
   socket.pause();
   await sleep(200);
-  expect(seen).toMatchObject({ begun: 1, most: 1 });
+  expect(progress).toMatchObject({ begun: 1, most: 1 });
 });
 
 test("a flood of pipelined requests closes its connection [N9]", async () => {
-  const { seen, socket } = await pipelined(1000);
+  const { progress, socket } = await pipelined(1000);
   socket.resume();
-  await expect.poll(() => seen.isEnded).toBe(true);
-  expect(seen.begun).toBeLessThan(100);
+  await expect.poll(() => progress.isEnded).toBe(true);
+  expect(progress.begun).toBeLessThan(100);
 });

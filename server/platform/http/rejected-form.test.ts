@@ -17,10 +17,10 @@ test("the cookie of a rejected form holds the longest allowed Arabic message tog
   const message = Array.from({ length: 400 }, (_, n) => `${words[(n * 7 + (n % 3)) % words.length]}${n % 13}`)
     .join(" ")
     .slice(0, 2000);
-  const typed = form({ name: "فاطمة العلوي", email: "fatima@example.com", message }, { email: "خطأ" });
-  const value = encodeRejectedForm(typed) as string;
+  const rejectedForm = form({ name: "فاطمة العلوي", email: "fatima@example.com", message }, { email: "خطأ" });
+  const value = encodeRejectedForm(rejectedForm) as string;
   expect(value.length).toBeLessThanOrEqual(3800);
-  expect(decodeRejectedForm(value, PAGE)).toEqual(typed);
+  expect(decodeRejectedForm(value, PAGE)).toEqual(rejectedForm);
 });
 
 const incompressible = (length: number, seed = "") =>
@@ -29,9 +29,9 @@ const incompressible = (length: number, seed = "") =>
     .slice(0, length);
 
 test("a form above a cookie's size loses its longest fields only [V1]", () => {
-  const typed = { message: incompressible(2400, "message"), address: incompressible(2300, "address"), name: "Fatima" };
-  const value = encodeRejectedForm(form(typed, { name: "?" })) as string;
-  expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima", address: typed.address }, { name: "?" }));
+  const fields = { message: incompressible(2400, "message"), address: incompressible(2300, "address"), name: "Fatima" };
+  const value = encodeRejectedForm(form(fields, { name: "?" })) as string;
+  expect(decodeRejectedForm(value, PAGE)).toEqual(form({ name: "Fatima", address: fields.address }, { name: "?" }));
 });
 
 test("a hostile form's long values are dropped before they are compressed", () => {

@@ -35,11 +35,14 @@ export const languageFields = ({ req }: Context): LanguageFields => ({
  */
 export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFields, languages: PageLanguages): Locale {
   const ofPath = localeOfPath(path);
-  const stored = localeCookie(cookie);
+  const storedLocale = localeCookie(cookie);
   const ofBrowser = () => wantedLocales(acceptLanguage).find((locale) => languages.offered.includes(locale));
-  const chosenLocale = spokenLanguage(languages, languages.byBrowser && !isLocale(stored) ? ofBrowser() : stored);
+  const chosenLocale = spokenLanguage(
+    languages,
+    languages.byBrowser && !isLocale(storedLocale) ? ofBrowser() : storedLocale,
+  );
   if (isBackOfficePath(path)) {
-    const requested = ofPath ?? (isLocale(stored) ? stored : chosenLocale);
+    const requested = ofPath ?? (isLocale(storedLocale) ? storedLocale : chosenLocale);
     return fallbackChain(requested).find((locale) => OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
   }
   return ofPath ?? chosenLocale;

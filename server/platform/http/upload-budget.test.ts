@@ -7,7 +7,7 @@ const rejection = expect.objectContaining({ code: "unavailable", params: { secon
 
 test("limits buyers' uploads to two pictures per sender and 26 MB in total, released after the response", () => {
   const shares = ["A", "A", "B", "C", "D"].map((sender) => openUploadShare(sender, "buyers"));
-  const [first, second, other, third, late] = shares as [
+  const [first, second, other, third, last] = shares as [
     UploadShare,
     UploadShare,
     UploadShare,
@@ -18,9 +18,9 @@ test("limits buyers' uploads to two pictures per sender and 26 MB in total, rele
   expect(() => second.take(2 * MEGABYTE)).toThrow(rejection);
   other.take(10 * MEGABYTE);
   third.take(5 * MEGABYTE);
-  expect(() => late.take(2 * MEGABYTE)).toThrow(rejection);
+  expect(() => last.take(2 * MEGABYTE)).toThrow(rejection);
   first.release();
-  late.take(2 * MEGABYTE);
+  last.take(2 * MEGABYTE);
   for (const share of shares) share.release();
 });
 

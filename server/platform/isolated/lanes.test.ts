@@ -44,10 +44,10 @@ test("limits isolated work to three files per sender and eight in the queue, and
   const jobs = [job("J1"), job("J2")];
   await endAll();
   expect(await Promise.all([...mine, ...others, ...jobs])).toHaveLength(11);
-  const again = person("A5");
+  const laterJob = person("A5");
   await sleep(0);
   await endAll();
-  expect(await again).toBe("A5");
+  expect(await laterJob).toBe("A5");
 });
 
 test("isolated work that waited too long is rejected and does not block the queue", async () => {

@@ -85,8 +85,8 @@ function asHtml(locale: Locale, t: Words, block: Block): string {
 }
 
 const rowText = ({ name, details = [], value }: MailRow): string => {
-  const more = details.length > 0 ? ` (${details.join(" · ")})` : "";
-  return `${name}${more}: ${typeof value === "string" ? value : value.join("")}`;
+  const detailText = details.length > 0 ? ` (${details.join(" · ")})` : "";
+  return `${name}${detailText}: ${typeof value === "string" ? value : value.join("")}`;
 };
 
 /** Rows of a table. A name wraps before its value does; a value never breaks between a number and its unit. */
@@ -95,9 +95,9 @@ function rowsHtml(locale: Locale, rows: MailRow[]): string {
   const lines = rows.map(({ name, details = [], value, isStrong }) => {
     const style = `padding:8px 0;border-bottom:1px solid ${COLOUR.line};color:${COLOUR.ink};${isStrong ? TEXT.strong : TEXT.body}`;
     const parts = details.map((detail, at) => html`${at > 0 && " · "}<bdi>${detail}</bdi>`);
-    const more = parts.length > 0 && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${parts}</span>`;
+    const detailHtml = parts.length > 0 && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${parts}</span>`;
     const valueHtml = typeof value === "string" ? html`<bdi>${value}</bdi>` : inParts(value);
-    return html`<tr><td valign="top" style="${style}">${name}${more}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style};word-break:normal">${valueHtml}</td></tr>
+    return html`<tr><td valign="top" style="${style}">${name}${detailHtml}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style};word-break:normal">${valueHtml}</td></tr>
 `;
   });
   return String(

@@ -26,8 +26,8 @@ const TO = "fatima@example.com";
 const LINK = "https://shop.example/ar/auth/email/verify/abc";
 const CODE_MS = 10 * 60_000;
 
-const codeMail = (more: Partial<Mail> = {}): Mail => ({
-  ...composeMail(more.locale ?? "ar", {
+const codeMail = (changes: Partial<Mail> = {}): Mail => ({
+  ...composeMail(changes.locale ?? "ar", {
     kind: "verify_email",
     subject: "verifyEmail.subject",
     name: "فاطمة",
@@ -37,7 +37,7 @@ const codeMail = (more: Partial<Mail> = {}): Mail => ({
   mailbox: "code",
   locale: "ar",
   accountId: null,
-  ...more,
+  ...changes,
 });
 
 async function newDatabase(open: Open): Promise<Database> {
@@ -219,11 +219,11 @@ describeOnOwnCopies("mail", (open, engine) => {
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
     const id = await enqueueMail(database.db, codeMail());
     const { transport } = mailing;
-    const late = async (...mail: Parameters<typeof transport.deliver>) => {
+    const deliverLate = async (...mail: Parameters<typeof transport.deliver>) => {
       await transport.deliver(...mail);
       await database.db.updateTable("mails").set({ given_up_at: now(), dismissed_at: now() }).execute();
     };
-    await sendMail({ ...mailing, transport: { ...transport, deliver: late } }, id);
+    await sendMail({ ...mailing, transport: { ...transport, deliver: deliverLate } }, id);
     const [row] = await rowsOf(database);
     expect(row && mailState(row)).toBe("sent");
   });

@@ -8,8 +8,8 @@ import { log } from "../log.ts";
 
 export type MailTransport = {
   sentBy: SentBy;
-  /** Sends a mail; `more` is logged. Throws on failure; `isPermanentFailure` tells whether a retry is useless. */
-  deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
+  /** Sends a mail; `details` are logged. Throws on failure; `isPermanentFailure` tells whether a retry is useless. */
+  deliver(mailId: number, message: SendMailOptions, details?: object): Promise<void>;
   /** Tests whether the mail server accepts the credentials. Never fails if mails are written to files. */
   verify(): Promise<void>;
   sweep(before: Date): Promise<void>;
@@ -48,9 +48,9 @@ function toServer(url: string): MailTransport {
   });
   return {
     sentBy: "server",
-    async deliver(mailId, message, more) {
+    async deliver(mailId, message, details) {
       await (await server()).sendMail(message);
-      log.info("mail sent", { mail: mailId, ...more });
+      log.info("mail sent", { mail: mailId, ...details });
     },
     async verify() {
       await (await server()).verify();
@@ -70,7 +70,7 @@ function toFiles(folder: string): MailTransport {
   });
   return {
     sentBy: "file",
-    async deliver(mailId, message, more) {
+    async deliver(mailId, message, details) {
       const { message: bytes } = await (await composer()).sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replace(/[-:.]/g, "");
@@ -78,7 +78,7 @@ function toFiles(folder: string): MailTransport {
       const unfinished = join(folder, `.${randomUUID()}`);
       await writeFile(unfinished, bytes, { mode: 0o600 });
       await rename(unfinished, file);
-      log.info("mail written", { mail: mailId, ...more, file });
+      log.info("mail written", { mail: mailId, ...details, file });
     },
     verify: async () => {},
     async sweep(before) {

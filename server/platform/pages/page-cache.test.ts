@@ -39,10 +39,10 @@ test("serves a cached page in the requested encoding until content changes", asy
     const answer = await fetch(url, { headers: { "Accept-Encoding": encoding } });
     expect(await answer.text()).toBe(page);
     expect(answer.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
-    const again = await fetch(url, {
+    const secondResponse = await fetch(url, {
       headers: { "Accept-Encoding": encoding, "If-None-Match": answer.headers.get("ETag") as string },
     });
-    expect(again.status).toBe(304);
+    expect(secondResponse.status).toBe(304);
   }
   cache.clear();
   expect((await fetch(url)).status).toBe(404);

@@ -89,9 +89,9 @@ test("a full render queue rejects the last request of the longest flow with the 
 test("rejects a rendering that waited too long, and a failed rendering frees its slot", async () => {
   const { ask, budget, elapse } = simulated(1);
   const slow = ask(requester("a"), WAIT_LIMIT_MS + 500);
-  const late = ask(requester("b"), 1).catch((error) => error);
+  const rejection = ask(requester("b"), 1).catch((error) => error);
   await elapse(WAIT_LIMIT_MS + 200);
-  expect(await late).toBeInstanceOf(Overloaded);
+  expect(await rejection).toBeInstanceOf(Overloaded);
   await elapse(400);
   await slow;
   await expect(budget.run(requester("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow(

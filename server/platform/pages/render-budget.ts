@@ -61,7 +61,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   function pump(): void {
     clearTimeout(timer);
     const now = shares.measure(running > 0);
-    for (const late of queue.remove(({ until }) => now >= until)) late.turnAway();
+    for (const expiredRequest of queue.remove(({ until }) => now >= until)) expiredRequest.turnAway();
     const isShared = now - otherAt < SHARED_MS;
     const rest = isShared ? shares.restMs(now - overfullAt < SHARED_MS) : 0;
     if (rest === 0)

@@ -11,12 +11,12 @@ export type BuildInfo = {
 export const RELEASE_FILE = "release.json";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
 
 export function readBuildInfo(): BuildInfo {
-  const { version } = read("package.json");
+  const { version } = readJson("package.json");
   try {
-    const { commit, built_at } = read(RELEASE_FILE);
+    const { commit, built_at } = readJson(RELEASE_FILE);
     return { version, commit, built_at };
   } catch {
     return { version, commit: null, built_at: null };

@@ -35,7 +35,7 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
   const email = requestedEmail ?? pending ?? own ?? "";
   const isSure = email !== "" && (email === pending || email === own);
   const isChange = pending !== null && email === pending;
-  const done = () => {
+  const finish = () => {
     toast.success(t(own ? "auth.emailVerified" : "auth.verify.doneGuest"));
     if (own) refresh();
     return navigate(own ? next : keep("/auth/login"), { replace: true });
@@ -60,7 +60,7 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
         call={isChange ? "/auth/customers/verify-email-change" : "/auth/customers/verify-email"}
         mayAskPassword={!isChange}
         resendCall={REQUEST_CODE}
-        done={done}
+        done={finish}
       />
     </AuthScreen>
   );

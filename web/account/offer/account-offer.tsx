@@ -21,13 +21,13 @@ import { ProveMailbox } from "./prove-mailbox.tsx";
 
 export function OrderAccount({ order, keeping, email }: { order: Order; keeping: Keeping; email: string | null }) {
   const [isNew, setNew] = useState(false);
-  if (keeping === "free") return <AccountOffer order={order} done={() => setNew(true)} />;
+  if (keeping === "free") return <AccountOffer order={order} onDone={() => setNew(true)} />;
   if (keeping !== "unproved" || email === null) return null;
   return <ProveMailbox email={email} next={`/orders/${order.number}`} isNew={isNew} />;
 }
 
-/** Offers an account after an order, with name and contact of the order (C9, P3). `done` runs before the page revalidates. */
-function AccountOffer({ order, done }: { order: Order; done: () => void }) {
+/** Offers an account after an order, with name and contact of the order (C9, P3). `onDone` runs before the page revalidates. */
+function AccountOffer({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useAccountI18n();
   const currentPath = `/thank-you?order=${order.number}`;
   return (
@@ -50,15 +50,15 @@ function AccountOffer({ order, done }: { order: Order; done: () => void }) {
           </Anchor>
         </p>
       </div>
-      <OfferForm order={order} here={currentPath} done={done} />
+      <OfferForm order={order} here={currentPath} onDone={onDone} />
     </section>
   );
 }
 
 /** Sends the order's values in hidden fields. A value that the server rejects, such as a phone number in use, becomes editable. */
-function OfferForm({ order, here, done }: { order: Order; here: string; done: () => void }) {
+function OfferForm({ order, here, onDone }: { order: Order; here: string; onDone: () => void }) {
   const { t } = useAccountI18n();
-  const { form, isAsked } = useOffer(done);
+  const { form, isAsked } = useOffer(onDone);
   const { firstName, lastName, phone, email } = order.shipping_address;
   return (
     <form {...form.form} className="grid gap-4">
@@ -96,7 +96,7 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
   );
 }
 
-function useOffer(done: () => void) {
+function useOffer(onDone: () => void) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const [rejectedFields, setRejectedFields] = useState<readonly string[]>([]);
@@ -112,7 +112,7 @@ function useOffer(done: () => void) {
       enter(answer);
       noteCodeSent(REQUEST_CODE, answer.user.email, CODE_RESEND_SECONDS);
       toast.success(t("auth.register.done", { name: answer.user.first_name }));
-      done();
+      onDone();
       await revalidate();
     },
   });

@@ -26,9 +26,9 @@ type OrderAgainProps = Pick<ButtonProps, "variant" | "className"> & {
 
 export function OrderAgain({ number, variant = "secondary", className, formClassName }: OrderAgainProps) {
   const { t } = useAccountI18n();
-  const { again, busy } = useOrderCalls(number);
+  const { orderAgain, busy } = useOrderCalls(number);
   return (
-    <OrderForm path={`${number}/again`} onSend={() => void again()} className={formClassName}>
+    <OrderForm path={`${number}/again`} onSend={() => void orderAgain()} className={formClassName}>
       <Button
         type="submit"
         variant={variant}

@@ -18,7 +18,7 @@ export function useOrderCalls(number: string) {
     if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, failed));
   };
 
-  const again = async () => {
+  const orderAgain = async () => {
     if (busy) return;
     setBusy("again");
     try {
@@ -51,5 +51,5 @@ export function useOrderCalls(number: string) {
       setBusy(null);
     }
   };
-  return { again, cancel, busy };
+  return { orderAgain, cancel, busy };
 }

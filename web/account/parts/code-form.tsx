@@ -21,7 +21,7 @@ type CodeFormProps<Answer> = {
 
 export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPassword, done }: CodeFormProps<Answer>) {
   const { t } = useAccountI18n();
-  const [typed, setTyped] = useState(email);
+  const [typedEmail, setTypedEmail] = useState(email);
   const { asksPassword, ask } = useAsksPassword();
   const form = useForm<CodeValues, Answer>({
     schema: async () => {
@@ -38,7 +38,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
   });
   const { ref } = form.form;
   // Reads the e-mail field after mounting, because the stored draft may have filled it.
-  useEffect(() => setTyped(new FormData(ref.current ?? undefined).get("email")?.toString() ?? ""), [ref]);
+  useEffect(() => setTypedEmail(new FormData(ref.current ?? undefined).get("email")?.toString() ?? ""), [ref]);
   return (
     <>
       <form {...form.form} className="grid gap-4">
@@ -56,7 +56,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
             form={form}
             autoComplete="username"
             defaultValue={email}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            onInput={({ currentTarget }) => setTypedEmail(currentTarget.value)}
           />
         )}
         <CodeField form={form} />
@@ -64,7 +64,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
         <FormAction form={form}>{t("auth.code.submit")}</FormAction>
       </form>
       <div className="mt-3">
-        <ResendCode call={resendCall} email={isSure ? email : typed} />
+        <ResendCode call={resendCall} email={isSure ? email : typedEmail} />
       </div>
     </>
   );

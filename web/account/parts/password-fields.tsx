@@ -30,15 +30,17 @@ const CONFIRM = `document.currentScript.closest("form").addEventListener("formda
 /** With `once`, the password is typed once and can be shown. Only without JavaScript is there a second field (V6). */
 export function NewPasswordFields({ form, label, once }: { form: Form; label: string; once?: boolean }) {
   const { t } = useAccountI18n();
-  const { onToggle, ...shown } = useShown();
+  const { onToggle, ...visibility } = useShown();
   const rules = {
-    ...shown,
+    ...visibility,
     required: true,
     minLength: PASSWORD_MIN_LENGTH,
     maxLength: PASSWORD_MAX_LENGTH,
     autoComplete: "new-password",
   } as const;
-  const again = <PasswordInput {...rules} {...form.field("password_confirmation")} label={t("form.passwordAgain")} />;
+  const confirmationField = (
+    <PasswordInput {...rules} {...form.field("password_confirmation")} label={t("form.passwordAgain")} />
+  );
   return (
     <>
       <PasswordInput
@@ -50,11 +52,11 @@ export function NewPasswordFields({ form, label, once }: { form: Form; label: st
       />
       {once ? (
         <>
-          <noscript>{again}</noscript>
+          <noscript>{confirmationField}</noscript>
           <InlineScript code={CONFIRM} />
         </>
       ) : (
-        again
+        confirmationField
       )}
     </>
   );

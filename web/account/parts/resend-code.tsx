@@ -55,12 +55,12 @@ const SECOND_MS = 1000;
 /** When another code may be requested (T8): ms since the epoch, by API call and e-mail address, in the tab's storage. */
 type Times = Record<string, number>;
 
-const read = (): Times => readTab<Times>(KEY) ?? {};
+const readTimes = (): Times => readTab<Times>(KEY) ?? {};
 
 export function noteCodeSent(call: string, email: string, resendIn: number): void {
   // If the tab's storage is unavailable, the server rejects an early request and responds with the time to wait.
-  storeInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
+  storeInTab(KEY, { ...readTimes(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 
 const secondsUntilResend = (call: string, email: string): number =>
-  Math.max(0, Math.ceil(((read()[`${call} ${email}`] ?? 0) - Date.now()) / SECOND_MS));
+  Math.max(0, Math.ceil(((readTimes()[`${call} ${email}`] ?? 0) - Date.now()) / SECOND_MS));

@@ -13,7 +13,7 @@ import { REQUEST_CODE } from "../parts/resend-code.tsx";
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
-  const done = async () => {
+  const finish = async () => {
     toast.success(t("auth.emailVerified"));
     refresh();
     await revalidate();
@@ -39,7 +39,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
         isSure
         call="/auth/customers/verify-email-change"
         resendCall={REQUEST_CODE}
-        done={done}
+        done={finish}
       />
       <p className="mt-2 text-small text-ink-2">{t("profile.pendingCancel", { count: CODE_MINUTES })}</p>
     </section>

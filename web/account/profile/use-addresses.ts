@@ -76,9 +76,9 @@ export function useAddresses(loaded: Address[]) {
     !isSecondPress(address.id) &&
     run(address, "addresses.deleteFailed", async () => {
       // The response contains the remaining addresses, because deleting the default address makes another one the default.
-      const left = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });
+      const remainingAddresses = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });
       noteRemoved(address.id);
-      client.setQueryData(KEY, left);
+      client.setQueryData(KEY, remainingAddresses);
       const action = { label: t("cart.undo"), onPress: () => void restore(address) };
       showToast({ type: "success", title: t("addresses.deleted"), action });
     });

@@ -14,20 +14,20 @@ import type { Owner } from "./owner.ts";
 const textOf = (value: unknown): string => String(value ?? "");
 
 function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
-  const typed = new FormData(form);
+  const formData = new FormData(form);
   return (
-    cleanEmail(textOf(typed.get("email"))) !== email ||
-    normalizePhone(textOf(typed.get("phone"))) !== normalizePhone(phone ?? "")
+    cleanEmail(textOf(formData.get("email"))) !== email ||
+    normalizePhone(textOf(formData.get("phone"))) !== normalizePhone(phone ?? "")
   );
 }
 
 /** Fills in the stored values. Fields stay unchanged if the customer has changed them since they were shown or sent. */
-function fillStoredValues(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
+function fillStoredValues(form: HTMLFormElement, shownValues: Map<string, string>, sent: FormData | null): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
     const { name, value, defaultValue } = control;
-    if (value === shown.get(name) || value === sent?.get(name)) control.value = defaultValue;
-    shown.set(name, defaultValue);
+    if (value === shownValues.get(name) || value === sent?.get(name)) control.value = defaultValue;
+    shownValues.set(name, defaultValue);
   }
 }
 
@@ -36,11 +36,11 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const [needsPassword, setNeedsPassword] = useState(false);
-  const known = useRef(owner);
-  const shown = useRef(new Map<string, string>());
+  const ownerRef = useRef(owner);
+  const shownValues = useRef(new Map<string, string>());
   const sent = useRef<FormData>(null);
   const form = useForm<ProfileInput, User>({
-    schema: async () => (await import("../form-rules.ts")).personalRules(() => known.current, asksCode),
+    schema: async () => (await import("../form-rules.ts")).personalRules(() => ownerRef.current, asksCode),
     call: "/auth/customers/profile",
     method: "PUT",
     failed: t("auth.notice.changeFailed"),
@@ -57,9 +57,9 @@ export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const element = form.form.ref;
 
   useEffect(() => {
-    known.current = owner;
+    ownerRef.current = owner;
     if (!element.current) return;
-    fillStoredValues(element.current, shown.current, sent.current);
+    fillStoredValues(element.current, shownValues.current, sent.current);
     sent.current = null;
     setNeedsPassword(isSensitive(element.current, owner));
   }, [owner, element]);

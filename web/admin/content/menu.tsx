@@ -20,13 +20,13 @@ const PLACES = {
   "/track": "track.title",
 } as const satisfies Record<string, MessageKey>;
 
-const named = (key: MessageKey) =>
+const textsOf = (key: MessageKey) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)(key)])) as Text;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const group = await loadGroup(page, "menu");
-  const places = Object.entries(PLACES).map(([url, key]) => ({ url, name: named(key) }));
+  const places = Object.entries(PLACES).map(([url, key]) => ({ url, name: textsOf(key) }));
   return { ...group, targets: { ...(await getMenuTargets(page.db, page.caller)), places } };
 }
 

@@ -31,7 +31,7 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
   const form = useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
     schema: pageInputIn(first),
     loaded: page,
-    typedOf: (stored) => stored,
+    typedOf: (values) => values,
     path: id === null ? "/admin/pages" : `/admin/pages/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t(id === null ? "admin.content.page.created" : "admin.content.page.saved"),

@@ -18,10 +18,10 @@ type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage:
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
-  const shown = (text: Text) => textIn(text, language, first).trim();
+  const displayText = (text: Text) => textIn(text, language, first).trim();
   const standIn = [first, ...LOCALES].find((each) => body[each].trim() !== "") ?? first;
-  const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && shown(body) !== "";
-  const preview = useRenderedHtml(shown(body), language);
+  const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && displayText(body) !== "";
+  const preview = useRenderedHtml(displayText(body), language);
   return (
     <Panel title={t("admin.content.page.preview")}>
       <LanguageChips
@@ -40,11 +40,11 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
         </p>
       )}
       {preview.isError && <p className="mb-4 text-small text-error">{t("admin.content.page.previewFailed")}</p>}
-      {shown(title) === "" && shown(body) === "" ? (
+      {displayText(title) === "" && displayText(body) === "" ? (
         <p className="text-ink-2">{t("admin.content.page.previewEmpty")}</p>
       ) : (
         <AsInShop language={language} className="max-w-3xl rounded-md bg-plaster p-4 lg:p-6">
-          <p className="mb-2 font-heading text-h1 leading-heading font-bold">{shown(title)}</p>
+          <p className="mb-2 font-heading text-h1 leading-heading font-bold">{displayText(title)}</p>
           {preview.data && <Prose html={preview.data.html} />}
         </AsInShop>
       )}

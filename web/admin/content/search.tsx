@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function Search({ loaderData: { groups } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
   const [openId, setOpenId] = useState<number | "new" | null>(null);
   const open = groups.find(({ id }) => id === openId) ?? null;
-  const shown = groups.filter(({ words }) => words.some((word) => fold(word).includes(fold(typed))));
+  const visibleGroups = groups.filter(({ words }) => words.some((word) => fold(word).includes(fold(query))));
   const add = (
     <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpenId("new")}>
       {t("admin.content.search.add")}
@@ -55,16 +55,16 @@ export default function Search({ loaderData: { groups } }: Route.ComponentProps)
           </div>
           <TextInput
             label={t("admin.content.search.find")}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
             autoComplete="off"
             className="mb-2 max-w-md"
           />
           <p role="status" className="text-small text-ink-2">
-            {t("admin.content.search.count", { count: shown.length })}
+            {t("admin.content.search.count", { count: visibleGroups.length })}
           </p>
           <ul className="grid lg:grid-cols-2 lg:gap-x-10">
-            {shown.map((group) => (
+            {visibleGroups.map((group) => (
               <Group key={group.id} group={group} onEdit={() => setOpenId(group.id)} />
             ))}
           </ul>

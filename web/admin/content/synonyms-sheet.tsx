@@ -24,7 +24,7 @@ export function SynonymsSheet({ group, groups, onClose }: SynonymsSheetProps) {
     done: t("admin.content.search.saved"),
     // No undo if the new words already are a group. Adding them again has changed nothing, and undo would delete the group.
     undoNew: ({ id }) =>
-      groups.some((known) => known.id === id) ? null : { path: `/admin/synonyms/${id}`, method: "DELETE" },
+      groups.some((existing) => existing.id === id) ? null : { path: `/admin/synonyms/${id}`, method: "DELETE" },
     onSaved: onClose,
   });
   const words = group?.words.slice(0, 2).join(", ") ?? "";

@@ -22,14 +22,14 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const typed = blockInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!typed.success) {
+    const parsed = blockInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!parsed.success) {
       setErrors({ reason: [t("field.required")] });
       event.currentTarget.querySelector("textarea")?.focus();
       return;
     }
     const undo = { path, method: "DELETE" } as const;
-    if (await call(path, typed.data, t("admin.block.done", { name }), { undo })) leave();
+    if (await call(path, parsed.data, t("admin.block.done", { name }), { undo })) leave();
   }
   if (block)
     return (

@@ -20,13 +20,13 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const typed = noteInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!typed.success) {
+    const parsed = noteInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!parsed.success) {
       setErrors({ body: [t("field.required")] });
       form.current?.querySelector("textarea")?.focus();
       return;
     }
-    if (await call(`/admin/customers/${id}/notes`, typed.data, t("admin.note.added"))) form.current?.reset();
+    if (await call(`/admin/customers/${id}/notes`, parsed.data, t("admin.note.added"))) form.current?.reset();
   }
   const remove = async () => {
     const isDeleted =

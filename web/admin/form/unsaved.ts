@@ -43,14 +43,14 @@ export function useTyped(isOpen: boolean) {
     [],
   );
   useEffect(() => {
-    const [element, seen] = [content.current, first.current];
+    const [element, initialValues] = [content.current, first.current];
     if (!isOpen || !element) return;
     const recordValues = () => {
       // Passwords do not count as unsaved input. A password field that is currently shown as text is recognized by its name.
       for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea):not([name=password])"))
-        if (!seen.has(control)) seen.set(control, currentValue(control));
+        if (!initialValues.has(control)) initialValues.set(control, currentValue(control));
     };
-    seen.clear();
+    initialValues.clear();
     recordValues();
     // pointerdown is needed, too, because on iPhones a tapped checkbox gets no focus.
     for (const event of ["focusin", "pointerdown"]) element.addEventListener(event, recordValues, true);

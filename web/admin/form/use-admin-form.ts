@@ -31,7 +31,7 @@ type Saving<Values, Data> = {
   /** Called with the error's data when another person has saved in between. Replaces the toast. */
   onConflict?: (data: unknown) => void;
   /** Runs after the save and the revalidation. The form cannot be saved again until the returned promise settles. */
-  onSaved?: (data: Data, typed: Values) => void | Promise<void>;
+  onSaved?: (data: Data, input: Values) => void | Promise<void>;
 };
 
 /**
@@ -91,15 +91,15 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   }
 
   const save = <Data>({ path, method = "POST", done, undo, onRefused, onConflict, onSaved }: Saving<Values, Data>) => {
-    const submit = form.handleSubmit(async (typed) => {
+    const submit = form.handleSubmit(async (input) => {
       const pressed = document.activeElement;
       setMaking(method === "POST");
       try {
-        const data = await callApi<Data>(path, { method, body: typed });
-        form.reset(typed as DefaultValues<Values>, { keepValues: true });
+        const data = await callApi<Data>(path, { method, body: input });
+        form.reset(input as DefaultValues<Values>, { keepValues: true });
         tell(typeof done === "string" ? done : done(data), undo?.(data) ?? null);
         await revalidate();
-        await onSaved?.(data, typed);
+        await onSaved?.(data, input);
       } catch (error) {
         flushSync(() => setMaking(false));
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
@@ -118,12 +118,12 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   };
 
   /** Shows the stored values. Fields that were changed since the form was sent keep their input. */
-  const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
+  const follow = (storedValues: DefaultValues<Values>): void => form.reset(storedValues, { keepDirtyValues: true });
 
   const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });
   const errorAt = (name: string): string | null => {
-    const found: { message?: string; root?: { message?: string } } | undefined = get(form.formState.errors, name);
-    return found?.message ?? found?.root?.message ?? null;
+    const fieldError: { message?: string; root?: { message?: string } } | undefined = get(form.formState.errors, name);
+    return fieldError?.message ?? fieldError?.root?.message ?? null;
   };
 
   return {

@@ -14,7 +14,7 @@ type Saved = { version?: string };
 type Options<Values, Stored, Data> = {
   schema: z.ZodMiniType;
   loaded: Versioned<Stored>;
-  typedOf: (stored: Stored) => Values;
+  typedOf: (values: Stored) => Values;
   /** Path of the request. The version is added as a query parameter. */
   path: string;
   method: "POST" | "PUT";
@@ -31,15 +31,15 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
 ) {
   const { schema, loaded, typedOf, path, method, done, undoNew, onRefused, onSaved } = options;
   const { t } = useAdminI18n();
-  const [seen, setSeen] = useState(() => ({ version: loaded.version, typed: typedOf(loaded.values) }));
+  const [baseline, setBaseline] = useState(() => ({ version: loaded.version, typed: typedOf(loaded.values) }));
   const [lastLoaded, setLastLoaded] = useState(loaded.version);
   const [conflict, setConflict] = useState<Conflict<Stored> | null>(null);
-  const form = useAdminForm<Values, z.ZodMiniType>(schema, seen.typed as DefaultValues<Values>);
+  const form = useAdminForm<Values, z.ZodMiniType>(schema, baseline.typed as DefaultValues<Values>);
 
   function show(now: Versioned<Stored>): void {
-    const typed = typedOf(now.values);
-    form.reset(typed as DefaultValues<Values>);
-    setSeen({ version: now.version, typed });
+    const values = typedOf(now.values);
+    form.reset(values as DefaultValues<Values>);
+    setBaseline({ version: now.version, typed: values });
     setConflict(null);
   }
   // Shows newly stored values unless the form is dirty. A layout effect, so that it runs before the next key press.
@@ -49,7 +49,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     show(loaded);
   });
 
-  const saveOver = (over: typeof seen) =>
+  const saveOver = (over: typeof baseline) =>
     form.save<Data>({
       path: `${path}?version=${over.version}`,
       method,
@@ -62,9 +62,9 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       },
       ...(onRefused && { onRefused }),
       onConflict: (now) => resolveConflict(now as Conflict<Stored>),
-      onSaved: (data, typed) => {
+      onSaved: (data, values) => {
         setConflict(null);
-        if (data.version !== undefined) setSeen({ version: data.version, typed });
+        if (data.version !== undefined) setBaseline({ version: data.version, typed: values });
         return onSaved?.(data);
       },
     });
@@ -85,7 +85,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
 
   return {
     ...form,
-    submit: saveOver(seen),
+    submit: saveOver(baseline),
     conflict: conflict && {
       by: conflict.by ?? null,
       dismiss: () => {

@@ -38,9 +38,9 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const remedy = remedyOf(mail, t);
-  const again = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
-  const change = (path: string, done: string | typeof again) =>
-    void call(`/admin/health/mails/${mail.id}/${path}`, {}, done).then(onChanged);
+  const sentText = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const change = (path: string, successText: string | typeof sentText) =>
+    void call(`/admin/health/mails/${mail.id}/${path}`, {}, successText).then(onChanged);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -61,7 +61,7 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {mail.can_send_again && (
-          <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => change("again", again)}>
+          <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => change("again", sentText)}>
             {t("admin.mail.sendAgain")}
           </Button>
         )}

@@ -16,7 +16,7 @@ const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
 export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
   const { t, locale } = useAdminI18n();
   const nameOf = useFieldName();
-  const named = (names: string[]) => new Intl.ListFormat(locale).format(new Set(names));
+  const formatList = (names: string[]) => new Intl.ListFormat(locale).format(new Set(names));
   return (
     <Panel title={t("admin.health.unreadable")} isWrong>
       <p>{t("admin.health.unreadableText")}</p>
@@ -27,7 +27,7 @@ export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
             <p className="text-small wrap-anywhere text-ink-2">
               {parts.length === 0
                 ? t("admin.health.unreadableWhole")
-                : named(parts.map((part) => nameOf(`${setting}.${part}`).replace(`${nameOf(setting)} · `, "")))}
+                : formatList(parts.map((part) => nameOf(`${setting}.${part}`).replace(`${nameOf(setting)} · `, "")))}
             </p>
             {group ? (
               <Anchor

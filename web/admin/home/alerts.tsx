@@ -15,10 +15,10 @@ type AlertsProps = {
 export function Alerts({ faults, loadedAt }: AlertsProps) {
   const { t } = useAdminI18n();
   const heading = useId();
-  const found = withDeviceClock(faults ?? [], loadedAt, useArrival(loadedAt));
+  const allFaults = withDeviceClock(faults ?? [], loadedAt, useArrival(loadedAt));
   const alerts = [
     ...(faults ? [] : [{ to: "/admin/health", text: t("admin.home.alert.unknown") }]),
-    ...found.map(({ kind, count }) => ({
+    ...allFaults.map(({ kind, count }) => ({
       to: `/admin/health#${PLACES[kind]}`,
       text: t(`admin.home.alert.${kind}`, { count: count ?? 0 }),
     })),

@@ -28,18 +28,18 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
   const form = useVersionedForm<CouponValues, CouponInput>({
     schema: couponInput,
     loaded: coupon,
-    typedOf: (stored) => typedOf(stored, locale),
+    typedOf: (storedCoupon) => typedOf(storedCoupon, locale),
     path: isNew ? "/admin/coupons" : `/admin/coupons/${id}`,
     method: isNew ? "POST" : "PUT",
     done: t(isNew ? "admin.coupons.done.created" : "admin.saved"),
     onSaved: () => (isNew ? navigate(MARKETING_PATH) : undefined),
   });
-  const [known, setKnown] = useState<readonly ProductChoice[]>(products);
+  const [knownProducts, setKnownProducts] = useState<readonly ProductChoice[]>(products);
   const values = form.watch();
   const set = (name: "product_ids" | "category_ids") => (ids: number[]) =>
     form.setValue(name, ids, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const scope = {
-    products: values.product_ids.flatMap((chosen) => known.find((product) => product.id === chosen) ?? []),
+    products: values.product_ids.flatMap((chosen) => knownProducts.find((product) => product.id === chosen) ?? []),
     categories: values.category_ids.flatMap((chosen) => categories.find((category) => category.id === chosen) ?? []),
   };
 
@@ -55,7 +55,7 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
               all={categories}
               errors={{ products: form.errorAt("product_ids"), categories: form.errorAt("category_ids") }}
               onPick={(product) => {
-                setKnown((all) => [...all, product]);
+                setKnownProducts((all) => [...all, product]);
                 set("product_ids")([...values.product_ids, product.id]);
               }}
               onProducts={set("product_ids")}
@@ -70,16 +70,16 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
   );
 }
 
-function typedOf(stored: CouponInput, locale: Locale): CouponValues {
+function typedOf(storedCoupon: CouponInput, locale: Locale): CouponValues {
   const text = (value: number | string | null) => (value === null ? "" : String(value));
   return {
-    ...stored,
-    percent: text(stored.percent),
-    amount: amountField(stored.amount, locale),
-    minimum_subtotal: amountField(stored.minimum_subtotal, locale),
-    starts_at: text(stored.starts_at),
-    ends_at: text(stored.ends_at),
-    total_limit: text(stored.total_limit),
-    per_customer_limit: text(stored.per_customer_limit),
+    ...storedCoupon,
+    percent: text(storedCoupon.percent),
+    amount: amountField(storedCoupon.amount, locale),
+    minimum_subtotal: amountField(storedCoupon.minimum_subtotal, locale),
+    starts_at: text(storedCoupon.starts_at),
+    ends_at: text(storedCoupon.ends_at),
+    total_limit: text(storedCoupon.total_limit),
+    per_customer_limit: text(storedCoupon.per_customer_limit),
   };
 }

@@ -101,7 +101,7 @@ function CategoryPicker({ choices, error, onPick }: CategoryPickerProps) {
       value=""
       query={query}
       onQueryChange={setQuery}
-      filter={(typed) => options.filter(({ value }) => names.get(value)?.includes(fold(typed)))}
+      filter={(text) => options.filter(({ value }) => names.get(value)?.includes(fold(text)))}
       onChange={(value) => {
         setQuery("");
         if (value) onPick(Number(value));

@@ -44,15 +44,15 @@ export default function Featured({ loaderData: { featured, words } }: Route.Comp
   const form = useVersionedForm<FeaturedValues, FeaturedValues>({
     schema: featuredInput,
     loaded: featured,
-    typedOf: (stored) => stored,
+    typedOf: (values) => values,
     path: "/admin/featured",
     method: "PUT",
     done: t("admin.saved"),
   });
   const [picked, setPicked] = useState<readonly ProductChoice[]>([]);
   const ids = form.watch("ids");
-  const known = [...featured.products, ...picked];
-  const chosen = ids.flatMap((id) => known.find((product) => product.id === id) ?? []);
+  const knownProducts = [...featured.products, ...picked];
+  const chosen = ids.flatMap((id) => knownProducts.find((product) => product.id === id) ?? []);
   const setIds = (next: number[]) => form.setValue("ids", next, { shouldDirty: true });
   return (
     <>

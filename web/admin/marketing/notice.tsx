@@ -42,17 +42,17 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
   const form = useSettingsForm<NoticeValues, typeof settings.values>("notice", settings, ({ alert }) => ({
     alert: { ...alert, from: alert.from ?? "", until: alert.until ?? "" },
   }));
-  const typed = form.watch("alert");
-  const stored = settings.values.alert;
+  const alertValues = form.watch("alert");
+  const storedAlert = settings.values.alert;
   return (
     <>
       <MarketingHead />
       <SettingsForm form={form}>
-        <ShopPreview words={words} aside={<PlannedState isOn={stored.enabled} time={stored} now={now} />}>
+        <ShopPreview words={words} aside={<PlannedState isOn={storedAlert.enabled} time={storedAlert} now={now} />}>
           {(locale) => {
-            const message = textIn(typed.message, locale, first).trim();
+            const message = textIn(alertValues.message, locale, first).trim();
             return message ? (
-              <AlertStrip alert={{ ...typed, link: "", message }} />
+              <AlertStrip alert={{ ...alertValues, link: "", message }} />
             ) : (
               <p className="text-center text-ink-2">{t("admin.notice.blank")}</p>
             );

@@ -52,25 +52,28 @@ type OfferValues = { special_offer_slug: string; special_offer_time: { from: str
 
 export default function Offer({ loaderData: { settings, product, words, now } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const form = useSettingsForm<OfferValues, typeof settings.values>("offer", settings, (stored) => ({
-    special_offer_slug: stored.special_offer_slug,
+  const form = useSettingsForm<OfferValues, typeof settings.values>("offer", settings, (values) => ({
+    special_offer_slug: values.special_offer_slug,
     special_offer_time: {
-      from: stored.special_offer_time.from ?? "",
-      until: stored.special_offer_time.until ?? "",
+      from: values.special_offer_time.from ?? "",
+      until: values.special_offer_time.until ?? "",
     },
   }));
-  const [known, setKnown] = useState<ProductChoice | null>(null);
+  const [pickedProduct, setPickedProduct] = useState<ProductChoice | null>(null);
   const slug = form.watch("special_offer_slug");
-  const chosen = [known, product].find((one) => one?.slug === slug) ?? null;
+  const chosen = [pickedProduct, product].find((one) => one?.slug === slug) ?? null;
   const choose = (next: string) => form.setValue("special_offer_slug", next, { shouldDirty: true });
-  const { special_offer_slug: stored, special_offer_time: time } = settings.values;
+  const { special_offer_slug: storedSlug, special_offer_time: time } = settings.values;
   return (
     <>
       <MarketingHead />
       <SettingsForm form={form}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Panel title={t("admin.offer.what")} aside={<PlannedState isOn={stored !== ""} time={time} now={now} />}>
+            <Panel
+              title={t("admin.offer.what")}
+              aside={<PlannedState isOn={storedSlug !== ""} time={time} now={now} />}
+            >
               <p className="mb-4 text-small text-ink-2">{t("admin.offer.text")}</p>
               {chosen ? (
                 <Chosen product={chosen} onRemove={() => choose("")} />
@@ -83,7 +86,7 @@ export default function Offer({ loaderData: { settings, product, words, now } }:
                 error={form.errorAt("special_offer_slug")}
                 except={chosen ? [chosen.id] : []}
                 onPick={(picked) => {
-                  setKnown(picked);
+                  setPickedProduct(picked);
                   choose(picked.slug);
                 }}
               />

@@ -17,9 +17,9 @@ type ProductPickerProps = {
 export function ProductPicker({ name, label, hint, error, except, onPick }: ProductPickerProps) {
   const { t, locale, money } = useAdminI18n();
   const [query, setQuery] = useState("");
-  const { found, isLoading } = useProductSearch(query);
-  // While a search is loading, `found` still has the results of the previous one, so no options are shown.
-  const options = (isLoading ? [] : found)
+  const { foundProducts, isLoading } = useProductSearch(query);
+  // While a search is loading, `foundProducts` still has the results of the previous one, so no options are shown.
+  const options = (isLoading ? [] : foundProducts)
     .filter(({ id }) => !except.includes(id))
     .map((product) => ({
       value: String(product.id),
@@ -41,7 +41,7 @@ export function ProductPicker({ name, label, hint, error, except, onPick }: Prod
       loading={isLoading}
       loadingText={t("admin.coupons.form.searching")}
       onChange={(value) => {
-        const picked = found.find(({ id }) => String(id) === value);
+        const picked = foundProducts.find(({ id }) => String(id) === value);
         setQuery("");
         if (picked) onPick(picked);
       }}

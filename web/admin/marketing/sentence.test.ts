@@ -18,8 +18,8 @@ const ALL: Partial<CouponValues> = {
   first_order_only: true,
 };
 const words = { ar: translator("ar", ar), fr: translator("fr", fr), en: translator("en", en) };
-const says = (locale: keyof typeof words, more: Partial<CouponValues> = {}, names: string[] = []) =>
-  couponSentence(words[locale], locale, { ...VALUES, ...more }, names).replace(/[\u00a0\u202f]/g, " ");
+const says = (locale: keyof typeof words, changes: Partial<CouponValues> = {}, names: string[] = []) =>
+  couponSentence(words[locale], locale, { ...VALUES, ...changes }, names).replace(/[\u00a0\u202f]/g, " ");
 
 describe("a coupon's description for customers in each language [T16]", () => {
   test("describes a coupon without conditions", () => {

@@ -33,13 +33,13 @@ const BLANK = "…";
 
 /** Describes a coupon to customers. `names` are the products and categories that it applies to; empty means all. */
 export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: CouponValues, names: readonly string[]) {
-  const money = (typed: string) => {
-    const amount = readAmount(typed);
+  const money = (text: string) => {
+    const amount = readAmount(text);
     return amount === null ? BLANK : formatMoney(amount, locale);
   };
   const at = (clock: string) => clock && writeClock(clock, locale);
-  const counted = (key: "total" | "perCustomer", typed: string) =>
-    Number(typed) > 0 ? t(`${DESCRIPTION_KEYS}${key}`, { count: Number(typed) }) : "";
+  const counted = (key: "total" | "perCustomer", text: string) =>
+    Number(text) > 0 ? t(`${DESCRIPTION_KEYS}${key}`, { count: Number(text) }) : "";
   const [from, until] = [at(values.starts_at), at(values.ends_at)];
   const isPercent = /^\d{1,2}$|^100$/.test(values.percent);
   const gives = { percent: isPercent ? values.percent : BLANK, amount: money(values.amount), names: listOf(t, names) };
@@ -60,9 +60,9 @@ export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: Co
 }
 
 function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
-  const shown = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
-  const joined = shown.join(t(`${DESCRIPTION_KEYS}comma`));
-  const count = names.length - shown.length;
+  const listedNames = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
+  const joined = listedNames.join(t(`${DESCRIPTION_KEYS}comma`));
+  const count = names.length - listedNames.length;
   return count > 0 ? t(`${DESCRIPTION_KEYS}more`, { names: joined, count }) : joined;
 }
 

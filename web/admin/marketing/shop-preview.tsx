@@ -92,7 +92,7 @@ type FrameProps = { title: string; locale: Locale; width: number; children: Reac
 function Frame({ title, locale, width, children }: FrameProps) {
   const holder = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<Document | null>(null);
+  const [frameDocument, setFrameDocument] = useState<Document | null>(null);
   const [room, setRoom] = useState(0);
   const [height, setHeight] = useState(0);
 
@@ -105,13 +105,13 @@ function Frame({ title, locale, width, children }: FrameProps) {
   }, []);
   useEffect(() => {
     const box = content.current;
-    if (!shown || !box) return;
-    shown.documentElement.lang = locale;
-    shown.documentElement.dir = direction(locale);
+    if (!frameDocument || !box) return;
+    frameDocument.documentElement.lang = locale;
+    frameDocument.documentElement.dir = direction(locale);
     const watch = new ResizeObserver(() => setHeight(box.offsetHeight));
     watch.observe(box);
     return () => watch.disconnect();
-  }, [shown, locale]);
+  }, [frameDocument, locale]);
 
   const scale = Math.min(1, room / width);
   return (
@@ -123,19 +123,19 @@ function Frame({ title, locale, width, children }: FrameProps) {
             title={title}
             inert
             srcDoc={`<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="${shopCss}"><body>`}
-            onLoad={(event) => setShown(event.currentTarget.contentDocument)}
+            onLoad={(event) => setFrameDocument(event.currentTarget.contentDocument)}
             className="origin-top-left border-0"
             style={{ width, height, scale: String(scale) }}
           />
         </div>
       )}
-      {shown &&
+      {frameDocument &&
         createPortal(
           // flow-root makes the measured height include the margins of the children.
           <div ref={content} style={{ display: "flow-root" }}>
             {children}
           </div>,
-          shown.body,
+          frameDocument.body,
         )}
     </div>
   );

@@ -5,7 +5,7 @@ import { callApi } from "../../state/api.ts";
 
 const TYPING_MS = 250;
 
-export function useProductSearch(query: string): { found: readonly ProductChoice[]; isLoading: boolean } {
+export function useProductSearch(query: string): { foundProducts: readonly ProductChoice[]; isLoading: boolean } {
   const [answer, setAnswer] = useState<{ query: string; found: readonly ProductChoice[] }>({ query: "", found: [] });
   const q = query.trim().slice(0, SEARCH_MAX_LENGTH);
   useEffect(() => {
@@ -20,5 +20,5 @@ export function useProductSearch(query: string): { found: readonly ProductChoice
       asking.abort();
     };
   }, [q]);
-  return { found: answer.found, isLoading: answer.query !== q };
+  return { foundProducts: answer.found, isLoading: answer.query !== q };
 }

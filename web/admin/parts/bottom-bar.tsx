@@ -13,8 +13,8 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdminI18n();
   const { path, isComing } = useShownPath();
   const [isOpen, setOpen] = useState(false);
-  const shown = sections.length > PLACES ? sections.slice(0, PLACES - 1) : sections;
-  const rest = sections.slice(shown.length);
+  const visibleSections = sections.length > PLACES ? sections.slice(0, PLACES - 1) : sections;
+  const rest = sections.slice(visibleSections.length);
   const isInRest = rest.some((section) => isWithin(section, path));
   return (
     <nav
@@ -22,7 +22,7 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex">
-        {shown.map((section) => {
+        {visibleSections.map((section) => {
           const isHere = isWithin(section, path);
           return (
             <li key={section.to} className="grow basis-0">

@@ -29,7 +29,7 @@ export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
   const { run } = useOrderAction(number);
-  const [typed, setTyped] = useState("");
+  const [noteText, setNoteText] = useState("");
 
   async function note(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted
     const body = {
       channel: CONTACT_CHANNELS.find((each) => each === new FormData(event.currentTarget).get("channel")) ?? channel,
       outcome,
-      note: typed,
+      note: noteText,
     };
     const words = t(outcome === "refused" ? "admin.contact.refusedText" : "admin.contact.saved");
     const isDone =
@@ -47,7 +47,7 @@ export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted
         ? await run("confirm", body, "contacts")
         : await call(`/admin/orders/${number}/contacts`, body, words);
     if (!isDone) return;
-    setTyped("");
+    setNoteText("");
     onNoted?.(outcome);
   }
 
@@ -87,8 +87,8 @@ export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted
         rows={2}
         dir="auto"
         maxLength={NOTE_MAX_LENGTH}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={noteText}
+        onChange={(event) => setNoteText(event.currentTarget.value)}
         error={errors.note?.[0]}
       />
     </AdminForm>

@@ -10,10 +10,10 @@ export function CopyButton({ text, label, className }: { text: string; label: st
 /** Copies a text to the clipboard. Browsers do not allow that over plain HTTP. A toast then shows the text. */
 export function useCopy() {
   const { t } = useAdminI18n();
-  return async (text: string, done: string = t("admin.copied")): Promise<void> => {
+  return async (text: string, successText: string = t("admin.copied")): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success(done, { description: text });
+      toast.success(successText, { description: text });
     } catch {
       toast.error(t("admin.copyFailed"), { description: text });
     }

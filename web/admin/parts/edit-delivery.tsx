@@ -68,7 +68,7 @@ const typedOf = ({ firstName, lastName, phone, email, address, zip_code, city }:
 
 function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const { t } = useAdminI18n();
-  const done = (saved: AdminOrder | null) => {
+  const successText = (saved: AdminOrder | null) => {
     if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
     // Mails that the change enqueued. None are if the order has no e-mail address, or if only the e-mail address changed.
     const written = saved?.mails.filter(({ id }) => !order.mails.some((mail) => mail.id === id)) ?? [];
@@ -81,7 +81,7 @@ function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
     typedOf,
     path: `/admin/orders/${order.number}/delivery`,
     method: "PUT",
-    done,
+    done: successText,
     onSaved,
   });
   return (

@@ -11,14 +11,14 @@ export function useFieldName(): (field: string) => string {
     const last = parts.length > 1 ? parts.at(-1) : null;
     const locale = isLocale(last) ? last : null;
     if (locale) parts.pop();
-    const named = parts
+    const partNames = parts
       .filter((part) => !/^\d+$/.test(part))
       .map((part, index) => {
         const isHomeText = index > 0 && parts[0] === "home_texts";
         const key = `${isHomeText ? "admin.content.home.text" : "admin.activity.field"}.${part}` as AdminMessageKey;
         return t(key) === key ? part.replaceAll("_", " ") : t(key);
       });
-    const name = named.join(" · ");
+    const name = partNames.join(" · ");
     return locale ? `${name} (${languageIn(own, locale)})` : name;
   };
 }

@@ -20,10 +20,10 @@ type MailStateProps = { mail: Pick<OutboxMail, "state" | "sent_by" | "error"> };
 
 export function MailState({ mail: { state, sent_by, error } }: MailStateProps) {
   const { t } = useAdminI18n();
-  const shown = sent_by === "file" ? "written" : state;
+  const shownState = sent_by === "file" ? "written" : state;
   return (
     <>
-      <span className={cx("font-semibold", COLOURS[shown])}>{t(NAMES[shown])}</span>
+      <span className={cx("font-semibold", COLOURS[shownState])}>{t(NAMES[shownState])}</span>
       {error && (
         <>
           {" · "}

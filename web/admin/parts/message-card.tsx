@@ -27,13 +27,13 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
   const [noted, setNoted] = useState<string | null>(null);
   const { id, name, email, phone, status, answer, locale, option, customer_id, assigned_to } = message;
   const path = `/admin/inbox/${inbox}/${id}`;
-  const change = (body: InboxInput, back: InboxInput, done: string) =>
-    void call(path, body, done, { method: "PUT", undo: { path, method: "PUT", body: back } });
+  const change = (body: InboxInput, back: InboxInput, successText: string) =>
+    void call(path, body, successText, { method: "PUT", undo: { path, method: "PUT", body: back } });
   const move = (next: InboxStatus) => change({ status: next }, { status }, t(`admin.inbox.moved.${next}`));
   const assign = (chosen: number | null) => {
     const person = people.find((each) => each.id === chosen);
-    const done = person ? t("admin.inbox.assignedTo", { name: person.name }) : t("admin.inbox.unassigned");
-    change({ assigned_to: chosen }, { assigned_to }, done);
+    const successText = person ? t("admin.inbox.assignedTo", { name: person.name }) : t("admin.inbox.unassigned");
+    change({ assigned_to: chosen }, { assigned_to }, successText);
   };
   return (
     <li className="rounded-lg bg-surface p-4 lg:p-6">

@@ -13,13 +13,13 @@ import { Panel } from "./panel.tsx";
 export function OrderContacts({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
-  const [typed, setTyped] = useState("");
+  const [noteText, setNoteText] = useState("");
   const isToConfirm = order.actions.includes("confirm");
   const isOver = !order.can_edit && order.status !== "shipped";
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await call(`/admin/orders/${order.number}/notes`, { note: typed }, t("admin.notes.saved"))) setTyped("");
+    if (await call(`/admin/orders/${order.number}/notes`, { note: noteText }, t("admin.notes.saved"))) setNoteText("");
   }
 
   return (
@@ -37,8 +37,8 @@ export function OrderContacts({ order }: { order: AdminOrder }) {
           rows={2}
           dir="auto"
           maxLength={NOTE_MAX_LENGTH}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={noteText}
+          onChange={(event) => setNoteText(event.currentTarget.value)}
           error={errors.note?.[0]}
         />
         <Button type="submit" variant="secondary" icon="note" loading={isBusy} className="justify-self-start">

@@ -51,10 +51,10 @@ export function UndeliveredMails({ order: { number, mails, shipping_address } }:
   }, [missed.length]);
   if (!email || missed.length === 0) return null;
   const sendAll = async () => {
-    const done = t("admin.mail.missedSent", { count: missed.length });
+    const successText = t("admin.mail.missedSent", { count: missed.length });
     for (const [index, { id }] of missed.toReversed().entries()) {
       const isLast = index === missed.length - 1;
-      if (!(await call(`/admin/orders/${number}/mails/${id}/again`, {}, isLast ? done : null))) return;
+      if (!(await call(`/admin/orders/${number}/mails/${id}/again`, {}, isLast ? successText : null))) return;
     }
   };
   return (
@@ -78,8 +78,8 @@ function Mail({ number, mail, isLatest }: { number: string; mail: OrderMailRow; 
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const at = stateSince(mail);
-  const done = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
-  const again = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, done);
+  const successText = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const resend = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, successText);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="min-w-0 flex-1 basis-56">
@@ -94,7 +94,7 @@ function Mail({ number, mail, isLatest }: { number: string; mail: OrderMailRow; 
         </span>
       </span>
       {mail.state !== "waiting" && mail.can_send_again && isLatest && (
-        <Button variant="secondary" icon="refresh" loading={isBusy} onClick={again}>
+        <Button variant="secondary" icon="refresh" loading={isBusy} onClick={resend}>
           {t("admin.mail.sendAgain")}
         </Button>
       )}

@@ -133,7 +133,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
   const { run, pendingStep } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
   const action = pendingStep ? null : order.next_action;
   const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
-  const named = (words: AdminMessageKey) => (
+  const withOrderNumber = (words: AdminMessageKey) => (
     <>
       {t(words)}
       <span className="visually-hidden"> {order.number}</span>
@@ -142,11 +142,11 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
   if (pendingStep)
     return (
       <Button {...look} icon="undo" onClick={undoPendingStep}>
-        {named("admin.undo")}
+        {withOrderNumber("admin.undo")}
       </Button>
     );
   if (!action) return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
-  const label = named(actionLabel(action, order));
+  const label = withOrderNumber(actionLabel(action, order));
   if (action === "confirm" && whatsapp)
     return (
       <ButtonLink to={whatsapp} newTab icon="whatsapp" {...look} onClick={() => onAsk(order)}>

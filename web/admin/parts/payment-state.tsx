@@ -16,7 +16,7 @@ type Payment = Pick<
 
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
-  const { left } = useDurations();
+  const { timeLeft } = useDurations();
   if (paymentOf(order).settlement === "nothing_due")
     return <p className={cx("text-small text-ink-2", className)}>{t("admin.payment.none")}</p>;
   const isPaid = order.payment_status === "success";
@@ -37,7 +37,7 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
         )}
         {order.kept_until && t(order.receipt_first ? "admin.receiptFirst" : "admin.receiptToCheck")}
         {order.kept_until && isPressing && " · "}
-        {closesAt && (isPressing || !order.kept_until) && left(closesAt, now)}
+        {closesAt && (isPressing || !order.kept_until) && timeLeft(closesAt, now)}
         {!closesAt && t(stateOf(order))}
       </span>
     </p>

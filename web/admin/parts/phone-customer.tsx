@@ -15,16 +15,18 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
   const languageName = useLanguageName();
   const { offered } = useLanguages();
   const list = useCityField(cities);
-  const { typed, change, errors, known } = order;
+  const { input, change, errors, knownCustomer } = order;
   const field = (name: "firstName" | "lastName" | "phone" | "address" | "email") => ({
     name,
-    value: typed[name],
+    value: input[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
     error: errors[name] ?? null,
     autoComplete: "off",
   });
   // Also mentions returned parcels, though not in the positive colour of the order count.
-  const before = known && t("admin.phoneOrder.known", { count: known.orders }) + returnedText(t, known.returned);
+  const before =
+    knownCustomer &&
+    t("admin.phoneOrder.known", { count: knownCustomer.orders }) + returnedText(t, knownCustomer.returned);
   return (
     <Panel title={t("admin.order.customer")}>
       <div className="grid gap-4">
@@ -35,7 +37,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
           inputMode="tel"
           dir="ltr"
           onBlur={() => void order.lookUp()}
-          success={known?.returned === 0 && before}
+          success={knownCustomer?.returned === 0 && before}
           hint={before}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -46,7 +48,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
           {...list}
           placeholder={t("admin.settings.preview.citySearch")}
           name="city"
-          value={typed.city}
+          value={input.city}
           onChange={(city) => change("city", city)}
           autoComplete="off"
           error={errors.city ?? null}
@@ -74,7 +76,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
           rows={2}
           dir="auto"
           maxLength={NOTE_MAX_LENGTH}
-          value={typed.note}
+          value={input.note}
           onChange={(event) => change("note", event.currentTarget.value)}
           error={errors.note ?? null}
         />

@@ -12,8 +12,8 @@ import { Panel } from "./panel.tsx";
 
 export function PhoneProducts({ order }: { order: PhoneOrderState }) {
   const { t } = useAdminI18n();
-  const [typed, setTyped] = useState("");
-  const q = useDeferredValue(typed.trim());
+  const [query, setQuery] = useState("");
+  const q = useDeferredValue(query.trim());
   const productsQuery = useQuery({
     queryKey: ["admin", "sellable", q],
     queryFn: ({ signal }) => callApi<Sellable[]>(`/admin/phone-orders/products?q=${encodeURIComponent(q)}`, { signal }),
@@ -26,8 +26,8 @@ export function PhoneProducts({ order }: { order: PhoneOrderState }) {
         label={t("admin.phoneOrder.search")}
         type="search"
         name="lines"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"

@@ -20,14 +20,14 @@ export function ProofDialog({ email }: { email: string }) {
   const form = useId();
   const [asked, setAsked] = useState<Required | null>(null);
   // The last request, which keeps the dialog's text unchanged during the closing animation.
-  const [shown, setShown] = useState<ProofRequired | null>(null);
+  const [shownRequest, setShownRequest] = useState<ProofRequired | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(
     () =>
       onProofRequired(
         (required) =>
           new Promise((settle) => {
-            setShown(required);
+            setShownRequest(required);
             setAsked((now) => ({ required, waiting: [...(now?.waiting ?? []), settle] }));
           }),
       ),
@@ -54,7 +54,7 @@ export function ProofDialog({ email }: { email: string }) {
         </div>
       }
     >
-      {shown && <ProofForm id={form} required={shown} email={email} onBusy={setBusy} onEnd={end} />}
+      {shownRequest && <ProofForm id={form} required={shownRequest} email={email} onBusy={setBusy} onEnd={end} />}
     </Dialog>
   );
 }

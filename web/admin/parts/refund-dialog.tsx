@@ -36,23 +36,23 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const amount = readAmount(String(fields.get("amount"))) ?? Number.NaN;
-    const typed = refundInput.safeParse({
+    const parsed = refundInput.safeParse({
       amount,
       refunded: order.refunded,
       reason: fields.get("reason"),
       reference: fields.get("reference"),
     });
     const isTooMuch = amount > order.refundable;
-    if (typed.success && !isTooMuch) {
-      if (await run("refund", typed.data)) leave();
+    if (parsed.success && !isTooMuch) {
+      if (await run("refund", parsed.data)) leave();
       return;
     }
-    const found: FieldErrors = {
+    const errorKeys: FieldErrors = {
       ...(isTooMuch && { amount: ["field.amountInvalid"] }),
-      ...(!typed.success && fieldErrors(typed.error)),
+      ...(!parsed.success && fieldErrors(parsed.error)),
     };
-    setErrors(fieldWords(t, locale, found));
-    form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
+    setErrors(fieldWords(t, locale, errorKeys));
+    form.current?.querySelector<HTMLElement>(`[name=${Object.keys(errorKeys)[0]}]`)?.focus();
   }
 
   return (

@@ -19,9 +19,9 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
   const path = `/admin/reviews/${review.id}/reply`;
   const locale = isLocale(review.locale) ? review.locale : DEFAULT_LOCALE;
 
-  async function save(reply: string | null, done: string): Promise<void> {
+  async function save(reply: string | null, successText: string): Promise<void> {
     const undo = { path, method: "PUT", body: { reply: before } } as const;
-    if (await call(path, { reply }, done, { method: "PUT", undo })) onDone();
+    if (await call(path, { reply }, successText, { method: "PUT", undo })) onDone();
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,12 +7,12 @@ export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const strip = useRef<HTMLElement>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
-    const shown = strip.current?.querySelector("[aria-current]");
+    const currentLink = strip.current?.querySelector("[aria-current]");
     // Scrolls only when the current link changes, because the user may have scrolled the strip since.
-    if (!strip.current || !shown || shown === last.current) return;
-    last.current = shown;
+    if (!strip.current || !currentLink || currentLink === last.current) return;
+    last.current = currentLink;
     const { left, width } = strip.current.getBoundingClientRect();
-    const at = shown.getBoundingClientRect();
+    const at = currentLink.getBoundingClientRect();
     // Scrolls only the strip. scrollIntoView would scroll the page, too.
     strip.current.scrollBy({ left: at.left + at.width / 2 - (left + width / 2) });
   });

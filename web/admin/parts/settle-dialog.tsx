@@ -20,9 +20,9 @@ export function SettleDialog({ order, transactionId, open, onClose }: SettleDial
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = settleCardInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!typed.success) return setErrors({ transaction_id: [t("field.invalid")] });
-    if (await call(`/admin/orders/${order}/settle-card`, typed.data, t("admin.cards.settled", { number: order })))
+    const parsed = settleCardInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!parsed.success) return setErrors({ transaction_id: [t("field.invalid")] });
+    if (await call(`/admin/orders/${order}/settle-card`, parsed.data, t("admin.cards.settled", { number: order })))
       leave();
   };
   return (

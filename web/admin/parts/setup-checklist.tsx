@@ -7,12 +7,12 @@ import { useAdminI18n } from "../i18n.tsx";
 
 export function SetupChecklist({ items, isOpen }: { items: readonly SetupItem[]; isOpen?: boolean }) {
   const { t } = useAdminI18n();
-  const done = items.filter(({ isDone }) => isDone).length;
-  if (done === items.length) return null;
+  const doneCount = items.filter(({ isDone }) => isDone).length;
+  if (doneCount === items.length) return null;
   return (
     <Disclosure
       summary={t("admin.setup")}
-      aside={t("admin.setup.done", { done, count: items.length })}
+      aside={t("admin.setup.done", { done: doneCount, count: items.length })}
       open={isOpen}
       className="rounded-lg border-0! bg-surface px-4 lg:px-6"
     >

@@ -27,17 +27,17 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const typed = shipInput.safeParse({
+    const parsed = shipInput.safeParse({
       courier_id: Number(fields.get("courier_id")),
       tracking_number: fields.get("tracking_number"),
     });
-    const courier = order.couriers.find(({ id }) => id === typed.data?.courier_id);
+    const courier = order.couriers.find(({ id }) => id === parsed.data?.courier_id);
     if (courier && !canBring(courier, order)) {
       setErrors({ courier_id: [t("field.courierNoCash")] });
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
-    if (!typed.success) return showErrors(fieldWords(t, locale, fieldErrors(typed.error)));
-    if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
+    if (!parsed.success) return showErrors(fieldWords(t, locale, fieldErrors(parsed.error)));
+    if ((await mayShip(parsed.data)) && (await run("ship", parsed.data))) onShipped?.();
   }
 
   /** Validates before the undo window starts. This form is unmounted then and could not show an error. */

@@ -133,7 +133,7 @@ type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; t
 /** Field for a tracking number. Pasting a list fills the other fields, too. Warns if the customer chose another courier. */
 function ParcelField({ order: { number, name, city, courier }, parcels, taker }: ParcelFieldProps) {
   const { t } = useAdminI18n();
-  const { tracking, enter, errors, pendingOrders, done, waiting } = parcels;
+  const { tracking, enter, errors, pendingOrders, shippedOrders, waiting } = parcels;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData("text");
     if (!/[\r\n]/.test(text.trim()) && !/\bAM\d{8}\b/i.test(text)) return;
@@ -163,7 +163,7 @@ function ParcelField({ order: { number, name, city, courier }, parcels, taker }:
       onPaste={paste}
       disabled={!waiting.includes(number)}
       hint={pendingOrders.includes(number) ? t("admin.pending") : otherCourier}
-      success={done.includes(number) ? t("admin.bulk.done") : null}
+      success={shippedOrders.includes(number) ? t("admin.bulk.done") : null}
       error={errors[number] ?? null}
     />
   );

@@ -27,9 +27,9 @@ export function SignInCodeForm({ next, problem, isRecovery }: SignInCodeFormProp
     beside: { code_invalid: "code" },
     onRefused: ({ code }) => {
       if (code !== "sign_in_expired") return false;
-      const again = new URLSearchParams(parameters);
-      setErrorInQuery(again, code, null);
-      void navigate(`/admin/sign-in?${again}`, { replace: true });
+      const nextParameters = new URLSearchParams(parameters);
+      setErrorInQuery(nextParameters, code, null);
+      void navigate(`/admin/sign-in?${nextParameters}`, { replace: true });
       return true;
     },
     done: () => navigate(next, { replace: true }),

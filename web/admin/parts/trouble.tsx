@@ -64,7 +64,7 @@ function ErrorMessage({ status, ...ways }: { status: number | null } & RetryProp
 function Retry({ onRetry, untilBack }: RetryProps) {
   const { t } = useAdminI18n();
   const [isTrying, setTrying] = useState(false);
-  const again = async () => {
+  const retry = async () => {
     setTrying(true);
     await onRetry();
     setTrying(false);
@@ -79,7 +79,7 @@ function Retry({ onRetry, untilBack }: RetryProps) {
     };
   }, [onRetry, untilBack]);
   return (
-    <Button icon="refresh" loading={isTrying} onClick={() => void again()}>
+    <Button icon="refresh" loading={isTrying} onClick={() => void retry()}>
       {t("admin.retry")}
     </Button>
   );

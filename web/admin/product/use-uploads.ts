@@ -6,7 +6,7 @@ import { sendPicture } from "./send-picture.ts";
 /** `sent` is the progress (0 to 1), or null while the upload waits. `error` is the message of a failed upload. */
 export type Upload = { key: number; file: File; sent: number | null; error: string | null };
 
-let made = 0;
+let lastKey = 0;
 
 export function useUploads(arrived: (name: string) => void) {
   const { t } = useAdminI18n();
@@ -42,7 +42,7 @@ export function useUploads(arrived: (name: string) => void) {
     add: (files: Iterable<File>) =>
       setUploads((before) => [
         ...before,
-        ...[...files].map((file) => ({ key: (made += 1), file, sent: null, error: null })),
+        ...[...files].map((file) => ({ key: (lastKey += 1), file, sent: null, error: null })),
       ]),
     retry: (key: number) => change(key, { error: null }),
     drop,

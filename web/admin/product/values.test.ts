@@ -52,11 +52,11 @@ test.each(LOCALES.flatMap((locale) => SIGNS.map(([how, sign]) => [locale, how, s
   "prices shown in a product form in %s and typed with %s are parsed to the stored numbers [R26 K5]",
   (locale, _, sign) => {
     const values = valuesOf(product, locale);
-    const typed = (amount: string) => (sign ? amount.replace(/[.,]/, sign) : amount);
+    const withSign = (amount: string) => (sign ? amount.replace(/[.,]/, sign) : amount);
     const variants = values.variants.map((each) => ({
       ...each,
-      price: typed(each.price),
-      sale_price: typed(each.sale_price),
+      price: withSign(each.price),
+      sale_price: withSign(each.sale_price),
     }));
     expect(productInput.parse({ ...values, variants }).variants[0]).toMatchObject({
       price: 1059.5,

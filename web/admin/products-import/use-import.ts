@@ -6,7 +6,7 @@ import { useSignInAgain } from "../use-sign-in-again.ts";
 
 export type Import = {
   name: string;
-  shown: ProductsImport | null;
+  preview: ProductsImport | null;
   done: ProductsImport | null;
   /** True if another person has changed the products, so that the import would differ from the preview that was shown. */
   isAnew: boolean;
@@ -31,17 +31,17 @@ export function useImport() {
     body.set("file", bytes, name);
     if (digest) body.set("digest", digest);
     const options = { method: "POST", body, timeoutMs: PRODUCTS_IMPORT.timeoutMs } as const;
-    const none = { name, shown: null, done: null, isAnew: false, problem: null, isUnsent: false };
+    const none = { name, preview: null, done: null, isAnew: false, problem: null, isUnsent: false };
     try {
       const answer = await callApi<ProductsImport>(digest ? `${PATH}/apply` : PATH, options);
-      setNow(digest ? { ...none, done: answer } : { ...none, shown: answer });
+      setNow(digest ? { ...none, done: answer } : { ...none, preview: answer });
     } catch (error) {
       const { status, code, errors, data } = error instanceof ApiError ? error : new ApiError(0, {});
       if (status === 401) signInAgain();
       const problem = status === 401 ? null : errors.file?.[0] || errorText(error, t, "refusal.server_error");
       const isUnsent = status === 401 || status === 0;
-      if (code === "conflict" && data) setNow({ ...none, shown: data as ProductsImport, isAnew: true });
-      else setNow((before) => ({ ...none, shown: digest ? (before?.shown ?? null) : null, problem, isUnsent }));
+      if (code === "conflict" && data) setNow({ ...none, preview: data as ProductsImport, isAnew: true });
+      else setNow((before) => ({ ...none, preview: digest ? (before?.preview ?? null) : null, problem, isUnsent }));
     } finally {
       setBusy(false);
     }
@@ -51,7 +51,7 @@ export function useImport() {
     if (chosen.size > PRODUCTS_IMPORT.bytes) {
       const count = PRODUCTS_IMPORT.bytes / BYTES_PER_MEGABYTE;
       const problem = t("admin.products.import.tooLarge", { count });
-      return setNow({ name: chosen.name, shown: null, done: null, isAnew: false, problem, isUnsent: false });
+      return setNow({ name: chosen.name, preview: null, done: null, isAnew: false, problem, isUnsent: false });
     }
     // Copies the file into memory, because the file on disk may change between preview and import.
     const bytes = new Blob([await chosen.arrayBuffer()], { type: "text/csv" });
@@ -60,7 +60,7 @@ export function useImport() {
   }
 
   const apply = () => {
-    if (now?.shown && file) void send(now.name, file, now.shown.digest);
+    if (now?.preview && file) void send(now.name, file, now.preview.digest);
   };
   const retry = () => {
     if (now && file) void send(now.name, file);

@@ -26,16 +26,16 @@ export function CategoryDialog({ products, categories, open, onClose }: Category
     const category = categories.find(({ slug }) => slug === chosen);
     if (!category || products.length === 0) return;
     const joining = products.filter(({ category_ids }) => !category_ids.includes(category.id));
-    const done = t("admin.products.bulk.done.category", { name, category: category.name });
+    const successText = t("admin.products.bulk.done.category", { name, category: category.name });
     if (joining.length === 0) {
-      toast.info(done);
+      toast.info(successText);
       return onClose();
     }
     const of = (field: "add_category" | "remove_category") => ({
       items: joining.map(({ id }) => ({ id, [field]: category.id })),
     });
     const undo = { path: PRODUCTS_CALL, method: "PUT", body: of("remove_category") } as const;
-    if (await call(PRODUCTS_CALL, of("add_category"), done, { method: "PUT", undo })) onClose();
+    if (await call(PRODUCTS_CALL, of("add_category"), successText, { method: "PUT", undo })) onClose();
   }
 
   return (

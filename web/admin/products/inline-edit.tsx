@@ -12,7 +12,7 @@ type InlineEditProps = {
   label: string;
   value: string;
   inputMode: "decimal" | "numeric";
-  save: (typed: string, call: Call) => Promise<boolean>;
+  save: (text: string, call: Call) => Promise<boolean>;
   children: ReactNode;
   className?: string;
 };
@@ -51,7 +51,7 @@ function Editor({
 }: Omit<InlineEditProps, "children"> & { onClose: () => void }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
-  const [typed, setTyped] = useState(value);
+  const [text, setText] = useState(value);
   const [id, message] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
   const error = Object.values(errors)[0]?.[0];
@@ -60,7 +60,7 @@ function Editor({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (typed.trim() === value || (await save(typed, call))) onClose();
+    if (text.trim() === value || (await save(text, call))) onClose();
     else field.current?.focus();
   }
   const keyDown = (event: KeyboardEvent) => {
@@ -82,8 +82,8 @@ function Editor({
           enterKeyHint="done"
           aria-invalid={error ? true : undefined}
           aria-describedby={message}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={keyDown}
           className={cx(CONTROL, "h-11 min-w-0 grow px-3 lg:w-22 lg:grow-0")}
         />

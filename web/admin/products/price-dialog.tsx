@@ -15,8 +15,8 @@ type PriceDialogProps = { products: readonly AdminProductRow[]; open: boolean; o
 
 const PATH = "/admin/prices";
 
-function readBy(typed: string): number | null {
-  const plain = compact(typed).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
+function readBy(text: string): number | null {
+  const plain = compact(text).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 
@@ -26,9 +26,9 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const form = useId();
   const [kind, setKind] = useState<PriceRule["kind"]>("percent");
-  const [typed, setTyped] = useState("");
+  const [byText, setByText] = useState("");
   const [ending, setEnding] = useState<PriceEnding>("exact");
-  const by = readBy(typed);
+  const by = readBy(byText);
   const changes = products.flatMap(({ name, variants }) =>
     variants.flatMap(({ id, size, price, sale_price }) => {
       const after = by === null ? null : changedPrice(price, { kind, by, ending });
@@ -43,12 +43,12 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
     const to = (change: (typeof changes)[number]) => ({ price: change.after, sale_price: change.sale_price });
     const items = changes.map((change) => ({ variant_id: change.id, ...to(change), from: from(change) }));
     const back = changes.map((change) => ({ variant_id: change.id, ...from(change), from: to(change) }));
-    const done = t("admin.products.bulk.done.prices", { count: items.length });
+    const successText = t("admin.products.bulk.done.prices", { count: items.length });
     const undo = { path: PATH, method: "PUT", body: { items: back } } as const;
-    if (await call(PATH, { items }, done, { method: "PUT", undo })) close();
+    if (await call(PATH, { items }, successText, { method: "PUT", undo })) close();
   }
   function close(): void {
-    setTyped("");
+    setByText("");
     setErrors({});
     onClose();
   }
@@ -66,7 +66,7 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
           size="lg"
           wide
           loading={isBusy}
-          disabled={typed !== "" && changes.length === 0}
+          disabled={byText !== "" && changes.length === 0}
         >
           {changes.length > 0
             ? t("admin.products.bulk.pricesSubmit", { count: changes.length })
@@ -90,9 +90,9 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
           name="by"
           dir="ltr"
           autoComplete="off"
-          value={typed}
+          value={byText}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setByText(event.currentTarget.value);
             setErrors({});
           }}
           error={errors.by?.[0]}

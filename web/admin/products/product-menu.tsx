@@ -46,14 +46,18 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const [only] = products.length === 1 ? products : [];
   const name = useProductsName(products);
 
-  function change(done: string, to: Omit<ProductChange, "id">, from: (product: AdminProductRow) => typeof to): void {
+  function change(
+    successText: string,
+    to: Omit<ProductChange, "id">,
+    from: (product: AdminProductRow) => typeof to,
+  ): void {
     const items = products.map(({ id }) => ({ id, ...to }));
     const undo = {
       path: PRODUCTS_CALL,
       method: "PUT",
       body: { items: products.map((one) => ({ id: one.id, ...from(one) })) },
     } as const;
-    void call(PRODUCTS_CALL, { items }, done, { method: "PUT", undo });
+    void call(PRODUCTS_CALL, { items }, successText, { method: "PUT", undo });
   }
   const setStatus = (status: AdminProductRow["status"]) =>
     change(t(`admin.products.bulk.done.${status}`, { name }), { status }, (product) => ({ status: product.status }));

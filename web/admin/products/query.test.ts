@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
 import { productsAddress, readProductQuery } from "./query.ts";
 
-const read = (search: string) => readProductQuery(new URLSearchParams(search));
+const readQuery = (search: string) => readProductQuery(new URLSearchParams(search));
 
 test("the product list's URL contains the chosen parameters without default values, and is read back to the same choices [R26]", () => {
   expect(productsAddress({})).toBe("/admin/products");
-  expect(productsAddress(read(""))).toBe("/admin/products");
-  const address = productsAddress({ ...read(""), q: "عسل & co", tab: "low", missing: "fr", sort: "stock", page: 3 });
-  expect(read(new URL(address, "http://shop.example").search)).toEqual({
+  expect(productsAddress(readQuery(""))).toBe("/admin/products");
+  const address = productsAddress({
+    ...readQuery(""),
+    q: "عسل & co",
+    tab: "low",
+    missing: "fr",
+    sort: "stock",
+    page: 3,
+  });
+  expect(readQuery(new URL(address, "http://shop.example").search)).toEqual({
     q: "عسل & co",
     tab: "low",
     missing: "fr",
@@ -17,8 +24,8 @@ test("the product list's URL contains the chosen parameters without default valu
 });
 
 test("reading the product list's URL ignores an invalid parameter and keeps the valid parameters [R26]", () => {
-  const plain = read("");
+  const plain = readQuery("");
   for (const search of ["tab=x", "sort=", "missing=de", "page=0", "page=1e9", "page=-2", "category=../x", "other=1"])
-    expect(read(search), search).toEqual(plain);
-  expect(read(`q=${"x".repeat(65)}&tab=draft`)).toEqual({ ...plain, tab: "draft" });
+    expect(readQuery(search), search).toEqual(plain);
+  expect(readQuery(`q=${"x".repeat(65)}&tab=draft`)).toEqual({ ...plain, tab: "draft" });
 });

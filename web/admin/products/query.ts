@@ -4,11 +4,11 @@ export const PRODUCTS_PATH = "/admin/products";
 export const PRODUCTS_CALL = "/admin/products";
 
 export function readProductQuery(parameters: URLSearchParams): AdminProductQuery {
-  const known = Object.entries(adminProductQuery.shape).flatMap(([name, rule]) => {
+  const validEntries = Object.entries(adminProductQuery.shape).flatMap(([name, rule]) => {
     const value = parameters.get(name)?.trim();
     return value && rule.safeParse(value).success ? [[name, value]] : [];
   });
-  return adminProductQuery.parse(Object.fromEntries(known));
+  return adminProductQuery.parse(Object.fromEntries(validEntries));
 }
 
 const PLAIN = adminProductQuery.parse({});

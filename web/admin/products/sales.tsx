@@ -44,13 +44,13 @@ function SaleRow({ sale, variantId, mayChange }: { sale: PlannedSale; variantId:
   const { call, isBusy } = useAdminCall();
   const isRunning = sale.state === "running";
   // Request body that undoes the end of a sale. A running sale restarts immediately, so it has no start time.
-  const again = { price: sale.price, starts_at: isRunning ? "" : sale.starts_clock, ends_at: sale.ends_clock };
+  const restartBody = { price: sale.price, starts_at: isRunning ? "" : sale.starts_clock, ends_at: sale.ends_clock };
   const end = () =>
     void call(
       `/admin/sales/${sale.id}`,
       {},
       t(isRunning ? "admin.products.sale.ended" : "admin.products.sale.dropped"),
-      { method: "DELETE", undo: { path: `/admin/variants/${variantId}/sales`, body: again } },
+      { method: "DELETE", undo: { path: `/admin/variants/${variantId}/sales`, body: restartBody } },
     );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
@@ -79,18 +79,18 @@ const NOTHING = { price: "", starts_at: "", ends_at: "" };
 function SaleForm({ variantId }: { variantId: number }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
-  const [typed, setTyped] = useState(NOTHING);
-  useUnsaved(Object.values(typed).some(Boolean));
+  const [values, setValues] = useState(NOTHING);
+  useUnsaved(Object.values(values).some(Boolean));
   const field = (name: keyof typeof NOTHING) => ({
     name,
-    value: typed[name],
+    value: values[name],
     onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+      setValues({ ...values, [name]: event.currentTarget.value }),
     error: errors[name]?.[0],
   });
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await call(`/admin/variants/${variantId}/sales`, typed, t("admin.products.sale.done"))) setTyped(NOTHING);
+    if (await call(`/admin/variants/${variantId}/sales`, values, t("admin.products.sale.done"))) setValues(NOTHING);
   }
   return (
     <AdminForm onSubmit={submit} className="mt-4 grid gap-5 border-t border-line pt-4">

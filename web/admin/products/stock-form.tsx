@@ -25,26 +25,26 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
   const { t, locale } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const [deed, setDeed] = useState<Deed>("restock");
-  const [typed, setTyped] = useState("");
+  const [countText, setCountText] = useState("");
   const [note, setNote] = useState("");
-  useUnsaved(typed !== "" || note !== "");
+  useUnsaved(countText !== "" || note !== "");
   const onHand = variant.shelf?.on_hand ?? 0;
   const path = `/admin/variants/${variant.id}/stock`;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const read = (deed === "counted" ? countInput.shape.on_hand : movedCount).safeParse(typed);
-    if (!read.success) return setErrors(fieldWords(t, locale, { delta: fieldErrors(read.error).body ?? [] }));
-    const count = read.data;
+    const parsed = (deed === "counted" ? countInput.shape.on_hand : movedCount).safeParse(countText);
+    if (!parsed.success) return setErrors(fieldWords(t, locale, { delta: fieldErrors(parsed.error).body ?? [] }));
+    const count = parsed.data;
     const delta = deed === "counted" ? count - onHand : deed === "damaged" ? -count : count;
     const undo = { path, body: { delta: -delta, reason: "correction" } };
-    const done = t("admin.products.list.stockDone", { name: variant.product.name });
+    const successText = t("admin.products.list.stockDone", { name: variant.product.name });
     const isDone =
       deed === "counted"
-        ? await call(path, { on_hand: count, from: onHand, note }, done, { method: "PUT", undo })
-        : await call(path, { delta, from: onHand, reason: deed, note }, done, { undo });
+        ? await call(path, { on_hand: count, from: onHand, note }, successText, { method: "PUT", undo })
+        : await call(path, { delta, from: onHand, reason: deed, note }, successText, { undo });
     if (!isDone) return;
-    setTyped("");
+    setCountText("");
     setNote("");
   }
 
@@ -75,8 +75,8 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={countText}
+          onChange={(event) => setCountText(event.currentTarget.value)}
           error={(errors.on_hand ?? errors.delta)?.[0]}
         />
         <TextArea

@@ -63,13 +63,13 @@ function LowFrom({ variant }: { variant: AdminVariant }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
   const before = variant.low_from === null ? "" : String(variant.low_from);
-  const [typed, setTyped] = useState(before);
-  useUnsaved(typed !== before);
+  const [limitText, setLimitText] = useState(before);
+  useUnsaved(limitText !== before);
   const path = `/admin/variants/${variant.id}/low-from`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const undo = { path, method: "PUT", body: { low_from: before } } as const;
-    void call(path, { low_from: typed }, t("admin.saved"), { method: "PUT", undo });
+    void call(path, { low_from: limitText }, t("admin.saved"), { method: "PUT", undo });
   };
   return (
     <AdminForm onSubmit={submit} className="mt-4 flex items-start gap-3 border-t border-line pt-4">
@@ -81,15 +81,15 @@ function LowFrom({ variant }: { variant: AdminVariant }) {
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={limitText}
+        onChange={(event) => setLimitText(event.currentTarget.value)}
         error={errors.low_from?.[0]}
       />
       <Button
         type="submit"
         variant="secondary"
         loading={isBusy}
-        disabled={typed === before}
+        disabled={limitText === before}
         className="mt-7.5 min-h-13"
       >
         {t("admin.save")}

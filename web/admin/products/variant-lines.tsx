@@ -73,14 +73,14 @@ function usePrices({ variant, name }: CellProps) {
 }
 type InlineCall = Parameters<Parameters<typeof InlineEdit>[0]["save"]>[1];
 
-const numberOf = (typed: string | number | null): number | null =>
-  typeof typed === "string" ? readAmount(typed) : typed;
+const numberOf = (value: string | number | null): number | null =>
+  typeof value === "string" ? readAmount(value) : value;
 
 function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   const { t, money, locale } = useAdminI18n();
   const write = usePrices({ variant, name });
   const column = t("admin.products.list.price");
-  const shown = (
+  const priceLabel = (
     <>
       <CellName>{column}</CellName>
       <bdi
@@ -93,15 +93,15 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
       </bdi>
     </>
   );
-  if (!mayPrice) return <div className={shownCell}>{shown}</div>;
+  if (!mayPrice) return <div className={shownCell}>{priceLabel}</div>;
   return (
     <InlineEdit
       label={t("admin.products.list.change", { what: column, name })}
       value={amountField(variant.price, locale)}
       inputMode="decimal"
-      save={(typed, call) => write({ price: typed, sale_price: variant.sale_price }, call)}
+      save={(text, call) => write({ price: text, sale_price: variant.sale_price }, call)}
     >
-      {shown}
+      {priceLabel}
     </InlineEdit>
   );
 }
@@ -111,7 +111,7 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   const write = usePrices({ variant, name });
   const column = t("admin.products.list.salePrice");
   const { sale_price } = variant;
-  const shown = (
+  const salePriceLabel = (
     <>
       <CellName>{column}</CellName>
       {sale_price === null ? (
@@ -122,15 +122,15 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
       <SaleDates variant={variant} />
     </>
   );
-  if (!mayPrice || variant.sale?.state === "running") return <div className={shownCell}>{shown}</div>;
+  if (!mayPrice || variant.sale?.state === "running") return <div className={shownCell}>{salePriceLabel}</div>;
   return (
     <InlineEdit
       label={t("admin.products.list.change", { what: column, name })}
       value={amountField(sale_price, locale)}
       inputMode="decimal"
-      save={(typed, call) => write({ price: variant.price, sale_price: typed.trim() === "" ? null : typed }, call)}
+      save={(text, call) => write({ price: variant.price, sale_price: text.trim() === "" ? null : text }, call)}
     >
-      {shown}
+      {salePriceLabel}
     </InlineEdit>
   );
 }
@@ -168,17 +168,17 @@ function StockCell({ variant, name }: CellProps) {
       label={t("admin.products.list.change", { what, name })}
       value={String(on_hand)}
       inputMode="numeric"
-      save={(typed, call) =>
+      save={(text, call) =>
         call(
           `/admin/variants/${id}/stock`,
-          { on_hand: typed, from: on_hand },
+          { on_hand: text, from: on_hand },
           t("admin.products.list.stockDone", { name }),
           {
             method: "PUT",
             // Undo sends the difference instead of the previous stock, so that orders in between stay counted.
             undo: {
               path: `/admin/variants/${id}/stock`,
-              body: { delta: on_hand - (wholeTyped(typed) ?? 0), reason: "correction" },
+              body: { delta: on_hand - (wholeTyped(text) ?? 0), reason: "correction" },
             },
           },
         )
@@ -199,7 +199,7 @@ function StockCell({ variant, name }: CellProps) {
 const anyCount = optionalWhole(0, 1_000_000);
 
 /** Parses a typed stock count by the server's own rule. Null if the text is invalid. */
-function wholeTyped(typed: string): number | null {
-  const read = anyCount.safeParse(typed);
-  return read.success ? read.data : null;
+function wholeTyped(text: string): number | null {
+  const parsed = anyCount.safeParse(text);
+  return parsed.success ? parsed.data : null;
 }

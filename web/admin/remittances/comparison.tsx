@@ -15,15 +15,15 @@ import type { StatementState } from "./use-statement.ts";
 
 type ComparisonProps = {
   statement: StatementState;
-  read: ReadStatement;
+  parsedStatement: ReadStatement;
   now: number;
   heading: Ref<HTMLHeadingElement>;
   onCompared: () => void;
 };
 
-export function Comparison({ statement, read, now, heading, onCompared }: ComparisonProps) {
+export function Comparison({ statement, parsedStatement, now, heading, onCompared }: ComparisonProps) {
   const { t } = useAdminI18n();
-  const { plan } = read;
+  const { plan } = parsedStatement;
   const title = (
     <span ref={heading} tabIndex={-1} className="outline-none">
       {t(plan ? "admin.remittance.compared" : "admin.statement.columns")}

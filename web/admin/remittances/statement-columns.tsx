@@ -8,9 +8,9 @@ import type { StatementState } from "./use-statement.ts";
 
 export function StatementColumnsForm({ statement, onCompared }: { statement: StatementState; onCompared: () => void }) {
   const { t } = useAdminI18n();
-  const { read, columns, setColumns, compare, busy, errors } = statement;
-  if (!read || !columns) return null;
-  const options = read.headings.map((heading, value) => ({
+  const { parsedStatement, columns, setColumns, compare, busy, errors } = statement;
+  if (!parsedStatement || !columns) return null;
+  const options = parsedStatement.headings.map((heading, value) => ({
     value,
     name: heading || t("admin.statement.columnNumber", { number: value + 1 }),
   }));
@@ -43,7 +43,7 @@ export function StatementColumnsForm({ statement, onCompared }: { statement: Sta
       ))}
       <Button
         type="submit"
-        variant={read.plan ? "secondary" : "primary"}
+        variant={parsedStatement.plan ? "secondary" : "primary"}
         wide
         disabled={!isEnough}
         loading={busy === "compare"}

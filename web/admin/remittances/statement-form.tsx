@@ -13,7 +13,7 @@ type StatementFormProps = { statement: StatementState; couriers: readonly CashOu
 
 export function StatementForm({ statement, couriers, onCompared }: StatementFormProps) {
   const { t } = useAdminI18n();
-  const { source, change, errors, busy, compare, read } = statement;
+  const { source, change, errors, busy, compare, parsedStatement } = statement;
   // React key of the file input. Increasing it empties the input when rows are pasted instead.
   const [picks, setPicks] = useState(0);
 
@@ -74,7 +74,7 @@ export function StatementForm({ statement, couriers, onCompared }: StatementForm
           type="submit"
           size="lg"
           wide
-          variant={read?.plan ? "secondary" : "primary"}
+          variant={parsedStatement?.plan ? "secondary" : "primary"}
           loading={busy === "compare"}
         >
           {t("admin.statement.compare")}

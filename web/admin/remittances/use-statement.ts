@@ -65,17 +65,17 @@ export function useStatement(firstCourier: string) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const [source, setSource] = useState<Source>({ courier: firstCourier, file: null, text: "" });
-  const [read, setRead] = useState<ReadStatement | null>(null);
+  const [parsedStatement, setParsedStatement] = useState<ReadStatement | null>(null);
   const [columns, setColumns] = useState<StatementColumns | null>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [isChanged, setChanged] = useState(false);
   const { send, errors, setErrors, busy } = useSending({
-    plan: (plan) => show({ headings: read?.headings ?? [], columns: columns ?? NO_COLUMNS, plan }, true),
+    plan: (plan) => show({ headings: parsedStatement?.headings ?? [], columns: columns ?? NO_COLUMNS, plan }, true),
   });
 
   function change(part: Partial<Source>): void {
     setSource((before) => ({ ...before, ...part }));
-    setRead(null);
+    setParsedStatement(null);
     setTicked([]);
     setColumns(null);
     setErrors({});
@@ -85,7 +85,7 @@ export function useStatement(firstCourier: string) {
   function show(answer: ReadStatement, isNew: boolean): void {
     const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in TICKED_AS).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));
-    setRead(answer);
+    setParsedStatement(answer);
     setColumns(answer.columns);
     setChanged(isNew);
   }
@@ -102,9 +102,9 @@ export function useStatement(firstCourier: string) {
 
   async function record(reference: string): Promise<void> {
     const body = formOf(source, columns);
-    body.set("digest", read?.plan?.digest ?? "");
+    body.set("digest", parsedStatement?.plan?.digest ?? "");
     body.set("reference", reference);
-    const kindOf = new Map(read?.plan?.lines.map(({ order, kind }) => [order, kind]));
+    const kindOf = new Map(parsedStatement?.plan?.lines.map(({ order, kind }) => [order, kind]));
     for (const [field, kind] of [["delivered", "undelivered"] as const, ["uncollected", "unpaid"] as const]) {
       const orders = ticked.filter((order) => kindOf.get(order) === kind);
       if (orders.length > 0) body.set(field, orders.join(","));
@@ -117,8 +117,8 @@ export function useStatement(firstCourier: string) {
 
   const toggle = (order: string) =>
     setTicked(ticked.includes(order) ? ticked.filter((each) => each !== order) : [...ticked, order]);
-  const state = { source, change, read, columns, setColumns, compare, isChanged, record, errors, busy };
-  return { ...state, ticks: { ticked, toggle }, lines: asRecorded(read?.plan?.lines ?? [], ticked) };
+  const state = { source, change, parsedStatement, columns, setColumns, compare, isChanged, record, errors, busy };
+  return { ...state, ticks: { ticked, toggle }, lines: asRecorded(parsedStatement?.plan?.lines ?? [], ticked) };
 }
 
 const TICKED_AS: Partial<Record<RemittanceKind, RemittanceKind>> = { undelivered: "amount", unpaid: "uncollected" };

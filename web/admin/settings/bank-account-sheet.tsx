@@ -33,8 +33,8 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
   const isGood = digits.length === RIB_DIGITS && /^\d+$/.test(digits) && ribKeyFits(digits);
   const remove = async () => {
     setDeleting(false);
-    const done = await call(`${PATH}/${id}`, {}, t("admin.settings.bank.deleted"), { method: "DELETE" });
-    if (done) onClose();
+    const isDeleted = await call(`${PATH}/${id}`, {}, t("admin.settings.bank.deleted"), { method: "DELETE" });
+    if (isDeleted) onClose();
   };
   return (
     <Sheet

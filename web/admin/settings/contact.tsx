@@ -21,8 +21,8 @@ const LATIN = { dir: "ltr", autoComplete: "off", spellCheck: false } as const;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const form = useSettingsForm("contact", loaderData.settings, ({ map, ...stored }) => ({
-    ...stored,
+  const form = useSettingsForm("contact", loaderData.settings, ({ map, ...values }) => ({
+    ...values,
     map: map ? `${map.lat}, ${map.lng}` : "",
   }));
   const place = readPlace(String(form.watch("map")));

@@ -55,7 +55,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
   const form = useVersionedForm({
     schema: courierInput,
     loaded: courier,
-    typedOf: (stored: CourierInput) => ({ ...stored, tracking_url: stored.tracking_url ?? "" }),
+    typedOf: (storedCourier: CourierInput) => ({ ...storedCourier, tracking_url: storedCourier.tracking_url ?? "" }),
     path: id === null ? "/admin/couriers" : `/admin/couriers/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t("admin.settings.courier.saved"),

@@ -19,7 +19,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm<{ business_hours: OpeningHours }, { business_hours: OpeningHours }>(
     "hours",
     loaderData.settings,
-    (stored) => stored,
+    (values) => values,
   );
   const isTried = form.formState.isSubmitted;
   return (

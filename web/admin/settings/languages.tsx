@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
-  const form = useSettingsForm("languages", loaderData.settings, (stored) => stored);
+  const form = useSettingsForm("languages", loaderData.settings, (values) => values);
   const { offered, first } = form.watch("languages");
   return (
     <SettingsPage title={t("admin.settings.languages")} hint={t("admin.settings.languages.hint")}>

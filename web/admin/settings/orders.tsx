@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
-  const form = useSettingsForm("orders", loaderData.settings, (stored) => ({
-    ...stored,
-    free_shipping_threshold_dh: amountField(stored.free_shipping_threshold_dh, locale),
+  const form = useSettingsForm("orders", loaderData.settings, (values) => ({
+    ...values,
+    free_shipping_threshold_dh: amountField(values.free_shipping_threshold_dh, locale),
   }));
   return (
     <SettingsPage title={t("admin.settings.orders")} hint={t("admin.settings.intro")}>

@@ -20,9 +20,9 @@ export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
   const form = useAdminForm<typeof FIRST, typeof parcelQuery>(parcelQuery, FIRST);
   const [offers, setOffers] = useState<ShippingMethod[] | null>(null);
   const places = cities.map(({ slug, name, region, search }) => ({ value: slug, label: name, detail: region, search }));
-  const ask = form.handleSubmit(async (typed) => {
+  const ask = form.handleSubmit(async (values) => {
     try {
-      setOffers(await callApi<ShippingMethod[]>(`/admin/shipping-quote?${new URLSearchParams(typed)}`));
+      setOffers(await callApi<ShippingMethod[]>(`/admin/shipping-quote?${new URLSearchParams(values)}`));
     } catch (error) {
       toast.error(errorText(error, t, "refusal.server_error"));
     }

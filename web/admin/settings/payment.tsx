@@ -35,7 +35,7 @@ const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
 
 export default function Payment({ loaderData: { settings, gateway, accounts } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const form = useSettingsForm("payment", settings, (stored) => stored);
+  const form = useSettingsForm("payment", settings, (values) => values);
   return (
     <SettingsPage title={t("admin.settings.payment")} hint={t("admin.settings.intro")}>
       <BankAccounts accounts={accounts} />

@@ -33,8 +33,8 @@ const NUMBER = { className: "max-w-md", dir: "ltr", inputMode: "numeric" } as co
 
 export default function PickUp({ loaderData: { settings, cities, shopHours } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const form = useSettingsForm("pick_up", settings, ({ pick_up: { ready_hours, kept_days, ...stored } }) => ({
-    pick_up: { ...stored, ready_hours: String(ready_hours), kept_days: String(kept_days) },
+  const form = useSettingsForm("pick_up", settings, ({ pick_up: { ready_hours, kept_days, ...pickUp } }) => ({
+    pick_up: { ...pickUp, ready_hours: String(ready_hours), kept_days: String(kept_days) },
   }));
   const places = cities.map(({ slug, name, region, search }) => ({ value: slug, label: name, detail: region, search }));
   const setHours = (hours: typeof shopHours) =>

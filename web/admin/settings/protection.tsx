@@ -39,7 +39,7 @@ const UNPAID = [
 
 export default function Protection({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const form = useSettingsForm("protection", loaderData.settings, (stored) => stored);
+  const form = useSettingsForm("protection", loaderData.settings, (values) => values);
   return (
     <SettingsPage title={t("admin.settings.protection")}>
       <SettingsForm form={form}>

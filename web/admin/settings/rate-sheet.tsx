@@ -34,11 +34,11 @@ const typedOf = (rate: CourierRate, locale: Locale): Typed => ({
 export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: RateSheetProps) {
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<Typed, typeof courierRate>(courierRate, rate ? typedOf(rate, locale) : NEW);
-  const submit = form.handleSubmit((typed) => {
-    const read = courierRate.parse(typed);
-    if (others.some((other) => isSameBand(other, read)))
+  const submit = form.handleSubmit((values) => {
+    const parsedRate = courierRate.parse(values);
+    if (others.some((other) => isSameBand(other, parsedRate)))
       return form.setError("up_to", { type: "contract", message: t("field.feeTwice") });
-    onDone(read);
+    onDone(parsedRate);
   });
   const chosen = places.find(({ value }) => value === rate?.place);
   return (

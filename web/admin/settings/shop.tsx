@@ -23,8 +23,8 @@ const NUMBER = { dir: "ltr", inputMode: "numeric", autoComplete: "off", spellChe
 
 function useShopForm(settings: Route.ComponentProps["loaderData"]["settings"]) {
   const { locale } = useAdminI18n();
-  return useSettingsForm("shop", settings, ({ legal, ...stored }) => ({
-    ...stored,
+  return useSettingsForm("shop", settings, ({ legal, ...values }) => ({
+    ...values,
     legal: {
       ...legal,
       form: legal.form ?? "",

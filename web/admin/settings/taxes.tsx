@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 const NONE = "none";
 const RATES = [...VAT_PERCENTS].reverse();
 const typedRate = (rate: number | null): string => (rate === null ? NONE : String(rate));
-const rateOf = (typed: string): number | null => (typed === NONE ? null : Number(typed));
+const rateOf = (value: string): number | null => (value === NONE ? null : Number(value));
 
 export default function Taxes({ loaderData: { settings, categories } }: Route.ComponentProps) {
   const { t } = useAdminI18n();

@@ -10,7 +10,7 @@ export type LoadedSettings<Stored> = Versioned<Stored> & { unreadable: readonly 
 export function useSettingsForm<Values extends FieldValues, Stored>(
   group: SettingsGroup,
   loaded: LoadedSettings<Stored>,
-  typedOf: (stored: Stored) => Values,
+  typedOf: (values: Stored) => Values,
 ) {
   const { t } = useAdminI18n();
   const { first } = useLanguages();

@@ -6,7 +6,7 @@ import { useAdminCall } from "../use-admin-call.ts";
 export function InvitationRow({ invitation: { id, email, role, locale, expires_at } }: { invitation: Invitation }) {
   const { t, date } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
-  const again = { email, role, locale };
+  const invitationBody = { email, role, locale };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0 last:pb-0">
       <span className="min-w-0">
@@ -21,7 +21,7 @@ export function InvitationRow({ invitation: { id, email, role, locale, expires_a
         <Button
           variant="secondary"
           loading={isBusy}
-          onClick={() => void call("/admin/team/invitations", again, t("admin.team.sent"))}
+          onClick={() => void call("/admin/team/invitations", invitationBody, t("admin.team.sent"))}
         >
           {t("admin.team.sendAgain")}
         </Button>
@@ -31,7 +31,7 @@ export function InvitationRow({ invitation: { id, email, role, locale, expires_a
           onClick={() =>
             void call(`/admin/team/invitations/${id}`, {}, t("admin.team.takenBack"), {
               method: "DELETE",
-              undo: { path: "/admin/team/invitations", body: again },
+              undo: { path: "/admin/team/invitations", body: invitationBody },
             })
           }
         >

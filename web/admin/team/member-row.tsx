@@ -10,8 +10,8 @@ export function MemberRow({ member }: { member: TeamMember }) {
   const { t, date } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const { id, name, email, role, has_second_factor, is_self, left_at } = member;
-  const setRole = (to: TeamRole, done: string, undoTo: TeamRole | null) =>
-    call(`/admin/team/${id}/role`, { role: to }, done, {
+  const setRole = (to: TeamRole, successText: string, undoTo: TeamRole | null) =>
+    call(`/admin/team/${id}/role`, { role: to }, successText, {
       method: "PUT",
       ...(undoTo && { undo: { path: `/admin/team/${id}/role`, method: "PUT", body: { role: undoTo } } }),
     });

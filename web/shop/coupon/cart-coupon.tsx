@@ -13,7 +13,7 @@ export function CartCoupon({ cart }: { cart: Cart }) {
   const { apply, remove, error, setError, isBusy } = useCoupon(
     formError && COUPON_ERROR.test(formError.code) ? formError.text : null,
   );
-  const typed = useRejectedForm("/cart/coupon")?.fields.code ?? "";
+  const rejectedCode = useRejectedForm("/cart/coupon")?.fields.code ?? "";
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void apply(String(new FormData(event.currentTarget).get("code") ?? ""));
@@ -37,8 +37,8 @@ export function CartCoupon({ cart }: { cart: Cart }) {
       ) : (
         <form method="post" action="/api/cart/coupon" onSubmit={submit} noValidate>
           <CouponEntry
-            open={error !== null || typed !== ""}
-            input={{ name: "code", defaultValue: typed, error, onChange: () => setError(null) }}
+            open={error !== null || rejectedCode !== ""}
+            input={{ name: "code", defaultValue: rejectedCode, error, onChange: () => setError(null) }}
             button={{ type: "submit", loading: isBusy }}
           />
         </form>

@@ -18,16 +18,16 @@ const focusPlace = () =>
   });
 
 /** Applies and removes a coupon. `error` is shown at the field, which keeps the rejected code (T16, V8). */
-export function useCoupon(known: string | null = null) {
+export function useCoupon(initialError: string | null = null) {
   const { t } = useCouponI18n();
-  const [error, setError] = useState(known);
+  const [error, setError] = useState(initialError);
   const [isBusy, setBusy] = useState(false);
 
   const change = async (
     call: () => Promise<Cart>,
     isMade: (cart: Cart) => boolean,
     failed: CouponMessageKey,
-    done: (cart: Cart) => void,
+    onDone: (cart: Cart) => void,
   ) => {
     if (isBusy) return;
     setBusy(true);
@@ -35,7 +35,7 @@ export function useCoupon(known: string | null = null) {
     try {
       const cart = await call().catch((failure) => unlessMade(failure, isMade));
       storeCart(cart);
-      done(cart);
+      onDone(cart);
     } catch (refusal) {
       const fieldError = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
       setError(fieldError ?? errorText(refusal, t, failed));

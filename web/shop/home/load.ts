@@ -12,7 +12,7 @@ const HERO_PRODUCTS = 3;
 export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "caller" | "publicUrl">) {
   const { locale } = caller;
   return cached(db, "home", locale, async () => {
-    const [stored, frame, featured] = await Promise.all([
+    const [storedSettings, frame, featured] = await Promise.all([
       loadSettings(db),
       loadFrame(db, caller),
       featuredProducts(db, caller),
@@ -21,15 +21,15 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
     const site = { publicUrl, locale };
     const cards = new Map(featured.map((card) => [card.id, shownCard(card)]));
     const slugs = categories.map(({ slug }) => slug);
-    const shown = {
+    const content = {
       featured: [...cards.values()],
       hasProducts: featured.length > 0 || (await latestProducts(db, caller, 1)).length > 0,
       niches: oneOfEach(featured, slugs).flatMap(({ id }) => cards.get(id) ?? []),
-      picture: stored.home_picture,
-      words: homeWords(stored.home_texts, locale),
+      picture: storedSettings.home_picture,
+      words: homeWords(storedSettings.home_texts, locale),
       appLinks: settings.app_links,
     };
-    return { shown, described: [organizationData(settings, site), websiteData(settings, site)] };
+    return { content, described: [organizationData(settings, site), websiteData(settings, site)] };
   });
 }
 

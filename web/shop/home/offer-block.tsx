@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, percentOff } from "../price.tsx";
 
-export const shownOffer = ({ description: _, ...shown }: SpecialOffer): ShownOffer => shown;
+export const shownOffer = ({ description: _, ...offer }: SpecialOffer): ShownOffer => offer;
 type ShownOffer = Omit<SpecialOffer, "description">;
 
 export function OfferBlock({ offer }: { offer: ShownOffer }) {

@@ -9,17 +9,17 @@ import { choicesSearch } from "./query.ts";
 export function LoadMore({ path, data }: { path: string; data: ListingData }) {
   const { t } = useI18n();
   const { choices, page, lastPage, total } = data;
-  const shown = Math.min(page * PAGE_SIZE, total);
+  const shownCount = Math.min(page * PAGE_SIZE, total);
   const next = choicesSearch(choices, { page: page + 1 });
   const loading = useNavigation().location?.search === next;
   if (lastPage === 1) return null;
-  const progress = t("listing.shown", { shown, count: total });
+  const progress = t("listing.shown", { shown: shownCount, count: total });
   return (
     <div className="mx-auto mt-10 grid max-w-xs gap-3 text-center">
       <p role="status" className="text-small text-ink-2">
         {progress}
       </p>
-      <Progress value={shown / total} label={progress} className="h-1!" />
+      <Progress value={shownCount / total} label={progress} className="h-1!" />
       {page < lastPage && (
         <ButtonLink to={path + next} variant="secondary" replace preventScrollReset aria-busy={loading || undefined}>
           {loading ? t("frame.loading") : t("listing.more")}

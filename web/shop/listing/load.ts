@@ -78,8 +78,8 @@ async function rescue(
   fixedCategory: string | undefined,
 ): Promise<ListingData["rescue"]> {
   const count = async (filter: FilterName) => {
-    const found = await searchProducts(db, caller, { ...choices, ...without(filter), page: 1, per_page: 1 });
-    return { filter, found: found.pagination.total };
+    const result = await searchProducts(db, caller, { ...choices, ...without(filter), page: 1, per_page: 1 });
+    return { filter, found: result.pagination.total };
   };
   const filters = appliedFilters(choices).filter((filter) => filter !== "category" || fixedCategory === undefined);
   const counts = (await Promise.all(filters.map(count))).sort((one, other) => other.found - one.found);

@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
 import { appliedFilters, choicesSearch, readChoices, without } from "./query.ts";
 
-const read = (search: string) => readChoices(new URLSearchParams(search));
+const choicesOf = (search: string) => readChoices(new URLSearchParams(search));
 
 test("reading the product list's URL restores every choice that the URL was made from [R2]", () => {
   const search = "?q=honey&category=honey&sort=price_asc&min_price=50&max_price=200&rating=4&page=3&view=list";
-  expect(choicesSearch(read(search))).toBe(search);
+  expect(choicesSearch(choicesOf(search))).toBe(search);
 });
 
 test("the product list's URL omits default choices [R2]", () => {
-  expect(choicesSearch(read(""))).toBe("");
-  expect(choicesSearch(read("?q=&min_price=&sort=popularity&page=1&view=grid"))).toBe("");
+  expect(choicesSearch(choicesOf(""))).toBe("");
+  expect(choicesSearch(choicesOf("?q=&min_price=&sort=popularity&page=1&view=grid"))).toBe("");
 });
 
 test("reading the shop's product list URL ignores an invalid parameter and keeps the valid parameters [R2]", () => {
-  expect(read("?sort=cheapest&rating=9&min_price=-1&page=0&category=honey")).toEqual({
+  expect(choicesOf("?sort=cheapest&rating=9&min_price=-1&page=0&category=honey")).toEqual({
     q: "",
     category: "honey",
     sort: "popularity",
     page: 1,
     view: "grid",
   });
-  expect(read(`?q=${"a".repeat(300)}`).q).toHaveLength(64);
+  expect(choicesOf(`?q=${"a".repeat(300)}`).q).toHaveLength(64);
 });
 
 test("changing a filter or the sorting of the product list resets the page number, changing the view does not [R2]", () => {
-  const choices = read("?category=honey&page=4");
+  const choices = choicesOf("?category=honey&page=4");
   expect(choicesSearch(choices, { rating: 4 })).toBe("?category=honey&rating=4");
   expect(choicesSearch(choices, { sort: "name" })).toBe("?category=honey&sort=name");
   expect(choicesSearch(choices, { view: "list" })).toBe("?category=honey&page=4&view=list");
@@ -33,7 +33,7 @@ test("changing a filter or the sorting of the product list resets the page numbe
 });
 
 test("removing one filter from the product list's URL keeps the other filters [R2]", () => {
-  const choices = read("?q=miel&category=honey&max_price=100&rating=4");
+  const choices = choicesOf("?q=miel&category=honey&max_price=100&rating=4");
   expect(appliedFilters(choices)).toEqual(["q", "category", "price", "rating"]);
   expect(choicesSearch(choices, without("price"))).toBe("?q=miel&category=honey&rating=4");
 });

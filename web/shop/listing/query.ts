@@ -22,12 +22,12 @@ export function readChoices(params: URLSearchParams): Choices {
 /** Invalid prices from the URL; "" if a price is valid or absent. The price fields show them with an error (R2). */
 export type NotPrices = { min: string; max: string };
 
-export const isNoPrice = (typed: string): boolean => typed.trim() !== "" && readPrice(typed) === undefined;
+export const isNoPrice = (text: string): boolean => text.trim() !== "" && readPrice(text) === undefined;
 
 export function readNotPrices(params: URLSearchParams): NotPrices {
   const notPrice = (name: string) => {
-    const typed = (params.get(name) ?? "").slice(0, PRICE_MAX_LENGTH);
-    return isNoPrice(typed) ? typed : "";
+    const text = (params.get(name) ?? "").slice(0, PRICE_MAX_LENGTH);
+    return isNoPrice(text) ? text : "";
   };
   return { min: notPrice("min_price"), max: notPrice("max_price") };
 }

@@ -18,7 +18,7 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   const input = useRef<HTMLInputElement>(null);
   const [Results, begin] = useInstantResults();
   const location = useLocation();
-  const typed = tooShort ?? choices.q;
+  const initialText = tooShort ?? choices.q;
   const hint = useId();
   // Depends on the location object, because a second click on the header's link leads to the same URL.
   useEffect(() => {
@@ -35,11 +35,11 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
       ))}
       <div className="relative">
         <SearchInput
-          key={typed}
+          key={initialText}
           ref={input}
           label={t("listing.search")}
           submit={t("listing.search")}
-          defaultValue={typed}
+          defaultValue={initialText}
           aria-describedby={tooShort ? hint : undefined}
           placeholder={t("listing.searchHint")}
           autoComplete="off"

@@ -6,7 +6,7 @@ export function useFoundCount(
   search: string,
   active: boolean,
   initialCount: number,
-): { found: number; counting: boolean } {
+): { foundCount: number; counting: boolean } {
   const [foundCount, setFoundCount] = useState(initialCount);
   const [counted, setCounted] = useState<string | null>(null);
 
@@ -28,5 +28,5 @@ export function useFoundCount(
       abort.abort();
     };
   }, [search, active]);
-  return { found: foundCount, counting: active && counted !== null && counted !== search };
+  return { foundCount, counting: active && counted !== null && counted !== search };
 }

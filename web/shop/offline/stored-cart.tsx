@@ -7,9 +7,9 @@ import { Picture } from "../../ui/picture.tsx";
 
 export function StoredCart() {
   const { t, money, dateTime } = useOfflineI18n();
-  const [stored] = useState(recallCart);
-  if (!stored) return null;
-  const { cart, at } = stored;
+  const [storedCart] = useState(recallCart);
+  if (!storedCart) return null;
+  const { cart, at } = storedCart;
   return (
     <section className="mx-auto max-w-2xl border-t border-line pt-6">
       <div className="flex items-baseline justify-between gap-3">

@@ -66,13 +66,13 @@ function Product({ product, isVisited }: { product: CachedProduct; isVisited: bo
 function useVisited(): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const read = async () => {
+    const readVisited = async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith(STORED_PAGES));
       const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       const slugs = pages.flat().map(({ url }) => /\/product\/([^/.]+)$/.exec(new URL(url).pathname)?.[1]);
       setVisited(new Set(slugs.filter((slug) => slug !== undefined)));
     };
-    if ("caches" in window) read().catch(() => {});
+    if ("caches" in window) readVisited().catch(() => {});
   }, []);
   return visited;
 }

@@ -20,9 +20,9 @@ export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<
 }
 
 /** Turns order_not_found into null. An order of somebody else is reported like one that does not exist (R9, R25). */
-export async function orNull<T>(found: Promise<T>): Promise<T | null> {
+export async function orNull<T>(lookup: Promise<T>): Promise<T | null> {
   try {
-    return await found;
+    return await lookup;
   } catch (error) {
     if (error instanceof ShopError && error.code === "order_not_found") return null;
     throw error;

@@ -77,7 +77,7 @@ function useMissing() {
   const [missing, setMissing] = useState<readonly string[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const empty = [...new FormData(form)].flatMap(([name, typed]) => (String(typed).trim() === "" ? [name] : []));
+    const empty = [...new FormData(form)].flatMap(([name, value]) => (String(value).trim() === "" ? [name] : []));
     setMissing(empty);
     if (empty.length === 0) return;
     event.preventDefault();

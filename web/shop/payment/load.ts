@@ -33,17 +33,17 @@ export const requestedToken = (request: Request): string | null => new URL(reque
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;
-  const shown = await cancelPayment(db, cards, { ref: number, token });
-  if (!shown) return;
-  throw redirect(`/payment/cmi/cancel?${new URLSearchParams({ order: number, t: shown })}`, 303);
+  const orderToken = await cancelPayment(db, cards, { ref: number, token });
+  if (!orderToken) return;
+  throw redirect(`/payment/cmi/cancel?${new URLSearchParams({ order: number, t: orderToken })}`, 303);
 }
 
 export type CardDue = Pick<Order, "total" | "pay_before"> & { state: PaymentStateAnswer; messages: PaymentMessages };
 
 /** Loads the card payment that is due for an order, or null if none is due. Rejects with the same errors as getOrder. */
-export async function loadCardDue(page: PageContext, orderRef: OrderRef, known?: Order): Promise<CardDue | null> {
+export async function loadCardDue(page: PageContext, orderRef: OrderRef, loadedOrder?: Order): Promise<CardDue | null> {
   const { db, caller, cards } = page;
-  const { payment_method, total, pay_before } = known ?? (await getOrder(db, caller, orderRef));
+  const { payment_method, total, pay_before } = loadedOrder ?? (await getOrder(db, caller, orderRef));
   if (!isPaidAtGateway(payment_method)) return null;
   const state = await getPaymentState(db, caller, cards, { ...orderRef, token: null });
   const isAwaited = state.can_pay || state.status === "pending";

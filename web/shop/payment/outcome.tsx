@@ -51,10 +51,10 @@ function useOrderOf(status: string, loaded: string): void {
 function Headline({ face }: { face: Face }) {
   const { t } = usePaymentI18n();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(face.title);
+  const shownTitle = useRef(face.title);
   useEffect(() => {
-    if (shown.current === face.title) return;
-    shown.current = face.title;
+    if (shownTitle.current === face.title) return;
+    shownTitle.current = face.title;
     if (document.activeElement === document.body) heading.current?.focus();
   }, [face.title]);
   return (

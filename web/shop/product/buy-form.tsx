@@ -36,14 +36,14 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (soldOut) return;
-    const shown = {
+    const shownProduct = {
       name: product.name,
       cover: product.cover,
       stage: product.stage,
       price: chosen.currentPrice,
       option: chosen.option,
     };
-    const added = await add({ product_id: product.id, quantity }, shown);
+    const added = await add({ product_id: product.id, quantity }, shownProduct);
     if (!added) return;
     setRequested(CART_QUANTITY.min);
     onAdded?.();

@@ -34,15 +34,15 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
   const { t, locale } = useI18n();
   const [startsOpen] = useState(() => isPressed && isFocusFree());
   const [city, setCity] = useState(() => recallCity() ?? "");
-  const [typed, setTyped] = useState("");
+  const [cityText, setCityText] = useState("");
   const all = useQuery({
     queryKey: ["cities", locale],
     queryFn: () => callApi<City[]>(`/checkout/cities?limit=${CITIES_MAX}`),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const text = fold(typed);
+  const text = fold(cityText);
   // The search runs on the server, because only it has the spellings of every city in all languages.
-  const found = useQuery({
+  const searchResult = useQuery({
     queryKey: ["cities", locale, text],
     queryFn: () => callApi<City[]>(`/checkout/cities?q=${encodeURIComponent(text)}`),
     enabled: text.length > 1,
@@ -54,7 +54,9 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
     const near = options.filter(
       ({ value, label }) => fold(label).includes(folded) || value.includes(folded.replace(/ /g, "-")),
     );
-    return near.length > 0 ? near : options.filter(({ value }) => found.data?.some(({ slug }) => slug === value));
+    return near.length > 0
+      ? near
+      : options.filter(({ value }) => searchResult.data?.some(({ slug }) => slug === value));
   };
   const choose = (slug: string) => {
     setCity(slug);
@@ -70,7 +72,7 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
         value={city}
         onChange={choose}
         filter={filter}
-        onQueryChange={setTyped}
+        onQueryChange={setCityText}
         startsOpen={startsOpen}
         placeholder={t("delivery.choose")}
         emptyText={t("delivery.noCity")}

@@ -13,7 +13,7 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
   const [tries, setTries] = useState(0);
   const [part, setPart] = useState<{ Part: ComponentType<ReviewsProps> } | "failed" | null>(null);
   useEffect(() => {
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setTries((times) => times || 1), {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setTries((times) => times || 1), {
       rootMargin: NEAR,
     });
     if (place.current) watch.observe(place.current);

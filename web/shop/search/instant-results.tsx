@@ -39,10 +39,10 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
   });
   const query = text.trim();
   const isAsked = isOpen && query.length >= SEARCH_MIN_LENGTH && cache !== undefined;
-  const found = isAsked ? findInCache(cache, query) : [];
-  const shown = found.slice(0, SHOWN);
+  const results = isAsked ? findInCache(cache, query) : [];
+  const shownResults = results.slice(0, SHOWN);
   // There is one row more than products, because the last row is the link to all results.
-  useCombobox({ root, listId, rows: isAsked ? shown.length + 1 : 0, active, setActive, close });
+  useCombobox({ root, listId, rows: isAsked ? shownResults.length + 1 : 0, active, setActive, close });
 
   const optionOf = (index: number) => ({
     id: `${listId}-${index}`,
@@ -56,7 +56,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field.
     <div ref={root} onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className="visually-hidden">
-        {isAsked && t("search.count", { count: found.length })}
+        {isAsked && t("search.count", { count: results.length })}
       </p>
       <div
         hidden={!isAsked}
@@ -65,14 +65,14 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
           className,
         )}
       >
-        {shown.length === 0 && <p className="px-4 pt-4 text-small text-ink-2">{t("search.none")}</p>}
+        {shownResults.length === 0 && <p className="px-4 pt-4 text-small text-ink-2">{t("search.none")}</p>}
         <div
           id={listId}
           role="listbox"
           aria-label={t("search.products")}
           className="max-h-[min(30rem,60svh)] overflow-y-auto overscroll-contain p-1.5"
         >
-          {shown.map((product, index) => (
+          {shownResults.map((product, index) => (
             <Option key={product.id} {...optionOf(index)} to={`/product/${product.slug}`}>
               <Picture name={product.cover} alt="" stage={product.stage} sizes="52px" className="w-13 rounded-md" />
               <span className="min-w-0 grow">
@@ -81,7 +81,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
               </span>
             </Option>
           ))}
-          <Option {...optionOf(shown.length)} to={allAt(query)}>
+          <Option {...optionOf(shownResults.length)} to={allAt(query)}>
             <span className="grid w-13 place-items-center">
               <Icon name="search" size={20} />
             </span>

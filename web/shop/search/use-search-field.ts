@@ -5,11 +5,11 @@ const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
 
 /** State of the search field beside `root`. Listens to events on the form, because React may replace the field. */
 export function useTyped(root: RefObject<HTMLElement | null>) {
-  const [typed, setTyped] = useState({ text: "", isOpen: false, active: -1 });
+  const [state, setState] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {
     const form = root.current?.closest("form");
     if (!form) return;
-    const update = (isOpen: boolean) => setTyped({ text: fieldBeside(root)?.value ?? "", isOpen, active: -1 });
+    const update = (isOpen: boolean) => setState({ text: fieldBeside(root)?.value ?? "", isOpen, active: -1 });
     const follow = ({ target }: Event) => target === fieldBeside(root) && update(true);
     const leave = (event: FocusEvent) => !form.contains(event.relatedTarget as Node | null) && update(false);
     const send = () => update(false);
@@ -26,9 +26,9 @@ export function useTyped(root: RefObject<HTMLElement | null>) {
     };
   }, [root]);
   return {
-    ...typed,
-    setActive: (active: number) => setTyped((now) => ({ ...now, active })),
-    close: () => setTyped((now) => ({ ...now, isOpen: false, active: -1 })),
+    ...state,
+    setActive: (active: number) => setState((now) => ({ ...now, active })),
+    close: () => setState((now) => ({ ...now, isOpen: false, active: -1 })),
   };
 }
 

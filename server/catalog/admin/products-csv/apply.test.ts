@@ -103,11 +103,11 @@ describeOnBothEngines("applying an import of products", (open) => {
       .set({ on_hand: before.on_hand - 2, available: before.available - 2 })
       .where("variant_id", "=", size.variant_id)
       .execute();
-    const shown = await checkImport(db, admin, table([stockCell]));
-    expect(shown.products[0]?.changes).toEqual([
+    const preview = await checkImport(db, admin, table([stockCell]));
+    expect(preview.products[0]?.changes).toEqual([
       { column: "Stock", option: sku, before: String(before.on_hand - 2), after: String(before.on_hand + 3) },
     ]);
-    await applyImport(db, admin, table([stockCell]), shown.digest);
+    await applyImport(db, admin, table([stockCell]), preview.digest);
     expect(await stockOf(db, size.variant_id)).toEqual({
       on_hand: before.on_hand + 3,
       available: before.available + 3,
@@ -151,12 +151,12 @@ describeOnBothEngines("applying an import of products", (open) => {
     const [heads = [], ...rows]: string[][] = parse(Buffer.from(await exported(db, admin)), { bom: true });
     const row = rows.find((cells) => cells.includes("'00123"));
     if (!row) throw new Error("a number that a spreadsheet would rewrite is not marked");
-    const typed = (name: string, value: number) =>
+    const tableWith = (name: string, value: number) =>
       bytesOf(
         stringify([heads, row.map((cell, at) => (heads[at] === name ? String(value) : cell))], { delimiter: "," }),
       );
     const { on_hand } = await stockOf(db, size.variant_id);
-    await importTable(db, admin, typed("Stock", on_hand + 5));
+    await importTable(db, admin, tableWith("Stock", on_hand + 5));
     await buy(db, { size, quantity: 1 });
     await db
       .insertInto("stock_ledger")
@@ -165,11 +165,11 @@ describeOnBothEngines("applying an import of products", (open) => {
     await sql`UPDATE stock SET on_hand = on_hand - 1, available = available - 1 WHERE variant_id = ${size.variant_id}`.execute(
       db,
     );
-    expect(await checkImport(db, admin, typed("Stock", on_hand + 5))).toMatchObject({
+    expect(await checkImport(db, admin, tableWith("Stock", on_hand + 5))).toMatchObject({
       errors: [],
       counts: { changed: 0 },
     });
-    expect((await checkImport(db, admin, typed("Stock", on_hand + 9))).errors).toMatchObject([{ column: "Stock" }]);
+    expect((await checkImport(db, admin, tableWith("Stock", on_hand + 9))).errors).toMatchObject([{ column: "Stock" }]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describeOnBothEngines("applying an import of products", (open) => {
       .where("id", "=", variant_id)
       .executeTakeFirstOrThrow();
     const bytes = table([{ sku, price: 250 }]);
-    const shown = await checkImport(db, admin, bytes);
+    const preview = await checkImport(db, admin, bytes);
     const price = () =>
       db.selectFrom("variants").select("price_centimes").where("id", "=", variant_id).executeTakeFirstOrThrow();
     await db
@@ -237,12 +237,12 @@ describeOnBothEngines("applying an import of products", (open) => {
       if (digest) form.set("digest", digest);
       return api.send("POST", path, form, headers);
     };
-    const refused = await send("/admin/products-import/apply?locale=en", shown.digest);
+    const refused = await send("/admin/products-import/apply?locale=en", preview.digest);
     expect(refused.status).toBe(409);
     expect(refused.body.data.products[0].changes[0]).toMatchObject({ before: "240.00", after: "250.00" });
     expect(await price()).toEqual({ price_centimes: 24_000 });
-    const again = await send("/admin/products-import/apply?locale=en", refused.body.data.digest);
-    expect(again.status).toBe(200);
+    const secondResponse = await send("/admin/products-import/apply?locale=en", refused.body.data.digest);
+    expect(secondResponse.status).toBe(200);
     expect(await price()).toEqual({ price_centimes: 25_000 });
   });
 

@@ -23,7 +23,7 @@ export type Names = {
 };
 
 export type Typed = Record<string, unknown>;
-type Read = (cell: string, typed: Typed, names: Names) => string | undefined;
+type Read = (cell: string, values: Typed, names: Names) => string | undefined;
 
 type Shared = {
   id: string;
@@ -60,13 +60,13 @@ const texts = (field: TextField, base = head(field, field)): ProductColumn[] =>
     ...shared,
     of: "product",
     write: (product) => product[field][locale],
-    read: (cell, typed) => void (typed[field] = { ...(typed[field] as object), [locale]: cell }),
+    read: (cell, values) => void (values[field] = { ...(values[field] as object), [locale]: cell }),
   }));
 
 const asTyped =
   (field: string): Read =>
-  (cell, typed) =>
-    void (typed[field] = cell);
+  (cell, values) =>
+    void (values[field] = cell);
 
 /** Headings of details whose label was renamed. They stay, so that tables exported earlier can still be imported. */
 const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
@@ -86,10 +86,10 @@ const UNIT = choice(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
 const amount = (value: number | null, { locale }: Names) => (value === null ? "" : writeAmount(value, locale));
 const flag =
   (field: string): Read =>
-  (cell, typed) => {
+  (cell, values) => {
     const value = cell.trim() === "" ? false : yesNo.read(cell);
     if (value === null) return "field.yesOrNo";
-    typed[field] = value;
+    values[field] = value;
     return undefined;
   };
 
@@ -103,7 +103,7 @@ export const SKU: OptionColumn = {
   ...head("sku", "sku"),
   of: "option",
   write: ({ sku }) => (sku === null ? "" : writeSku(sku)),
-  read: (cell, typed) => void (typed.sku = readSku(cell)),
+  read: (cell, values) => void (values.sku = readSku(cell)),
 };
 
 type Columns<Each> = Each | Each[];
@@ -113,10 +113,10 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     ...head("status", "status"),
     of: "product",
     write: ({ status }, { locale }) => STATUS.write(status, locale),
-    read(cell, typed) {
+    read(cell, values) {
       const status = STATUS.read(cell);
       if (!status) return "field.statusUnknown";
-      typed.status = status;
+      values.status = status;
       return undefined;
     },
   },
@@ -125,10 +125,10 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     ...head("category", "category", "main_category_id"),
     of: "product",
     write: ({ main_category_id }, { categorySlug }) => categorySlug.get(main_category_id) ?? "",
-    read(cell, typed, { categoryId }) {
+    read(cell, values, { categoryId }) {
       const id = categoryId.get(cell.trim());
       if (id === undefined && cell.trim() !== "") return "field.categoryUnknown";
-      typed.main_category_id = id;
+      values.main_category_id = id;
       return undefined;
     },
   },
@@ -136,11 +136,11 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     ...head("other_categories", "otherCategories", "category_ids"),
     of: "product",
     write: ({ category_ids }, { categorySlug }) => category_ids.map((id) => categorySlug.get(id) ?? "").join(", "),
-    read(cell, typed, { categoryId }) {
+    read(cell, values, { categoryId }) {
       const slugs = cell.split(/[,;\n]/).map((slug) => slug.trim());
       const ids = slugs.filter(Boolean).map((slug) => categoryId.get(slug));
       if (ids.includes(undefined)) return "field.categoryUnknown";
-      typed.category_ids = ids.sort((one = 0, other = 0) => one - other);
+      values.category_ids = ids.sort((one = 0, other = 0) => one - other);
       return undefined;
     },
   },
@@ -154,11 +154,11 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
       specifications.write(
         product.specifications.map(({ name, value }) => ({ name: name[locale], value: value[locale] })),
       ),
-    read(cell, typed) {
+    read(cell, values) {
       const lines = cell.trim() === "" ? [] : specifications.read(cell);
-      const before = typed.specifications as Content["specifications"];
+      const before = values.specifications as Content["specifications"];
       const nothing = emptyText();
-      typed.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
+      values.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
         const old = before[index] ?? { name: nothing, value: nothing };
         const { name, value } = lines[index] ?? { name: "", value: "" };
         return { name: { ...old.name, [locale]: name }, value: { ...old.value, [locale]: value } };
@@ -176,7 +176,7 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     ...head("country", "country", "origin_country"),
     of: "product",
     write: ({ origin_country }) => origin_country,
-    read: (cell, typed) => void (typed.origin_country = cell.trim().toUpperCase()),
+    read: (cell, values) => void (values.origin_country = cell.trim().toUpperCase()),
   },
   ...ofDetails<Record<ProductDetail, ProductColumn[]>>(detail),
   is_featured: {
@@ -189,10 +189,10 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     ...head("pictures", "pictures"),
     of: "product",
     write: ({ pictures }) => pictures.map(({ name }) => name).join(" "),
-    read(cell, typed) {
-      const before = new Map((typed.pictures as Content["pictures"]).map((picture) => [picture.name, picture]));
+    read(cell, values) {
+      const before = new Map((values.pictures as Content["pictures"]).map((picture) => [picture.name, picture]));
       const names = cell.split(/[\s,;]+/).filter(Boolean);
-      typed.pictures = names.map((name) => before.get(name) ?? { name, alt: {} });
+      values.pictures = names.map((name) => before.get(name) ?? { name, alt: {} });
       return undefined;
     },
   },
@@ -204,7 +204,7 @@ const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>>
     ...shared,
     of: "option",
     write: ({ option_value }) => option_value[locale],
-    read: (cell, typed) => void (typed.option_value = { ...(typed.option_value as object), [locale]: cell }),
+    read: (cell, values) => void (values.option_value = { ...(values.option_value as object), [locale]: cell }),
   })),
   net_quantity: {
     ...head("net_quantity", "netQuantity"),
@@ -216,10 +216,10 @@ const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>>
     ...head("net_unit", "netUnit"),
     of: "option",
     write: ({ net_unit }, { locale }) => UNIT.write(net_unit, locale),
-    read(cell, typed) {
+    read(cell, values) {
       const unit = UNIT.read(cell);
       if (!unit) return "field.unitUnknown";
-      typed.net_unit = unit;
+      values.net_unit = unit;
       return undefined;
     },
   },
@@ -252,10 +252,10 @@ const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>>
     of: "option",
     write: ({ parts }, { sku }) =>
       packParts.write(parts.map(({ variant_id, quantity }) => ({ sku: sku.get(variant_id) ?? "", quantity }))),
-    read(cell, typed, { variantId }) {
+    read(cell, values, { variantId }) {
       const parts = packParts.read(cell, (sku) => variantId.has(sku));
       if (parts.some(({ sku }) => !variantId.has(sku))) return "field.partUnknown";
-      typed.parts = parts
+      values.parts = parts
         .map(({ sku, quantity }) => ({ variant_id: variantId.get(sku) as number, quantity }))
         .sort((one, other) => one.variant_id - other.variant_id);
       return undefined;

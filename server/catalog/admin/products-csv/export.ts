@@ -21,8 +21,8 @@ export async function exportProducts(db: Db, caller: Caller, query: AdminProduct
   const names = await readNames(db, locale);
   const rows: string[][] = [COLUMNS.map((column) => column.heading(locale))];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE)
-    for (const stored of (await readStored(db, ids.slice(at, at + READ_AT_ONCE))).values())
-      rows.push(...rowsOf(stored, names));
+    for (const storedProduct of (await readStored(db, ids.slice(at, at + READ_AT_ONCE))).values())
+      rows.push(...rowsOf(storedProduct, names));
   const bytes = new TextEncoder().encode(writeCsv(rows, delimiterOf(locale)));
   return { bytes, name: `products-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }

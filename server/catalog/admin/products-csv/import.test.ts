@@ -134,19 +134,19 @@ describeOnBothEngines("products as a table", (open) => {
     const was = row["Prix (DH)"] as string;
     row["Prix (DH)"] = "1 149,5";
     const edited = bytesOf(stringify(rows, { header: true, delimiter: ";", record_delimiter: "windows", bom: true }));
-    const shown = await checkImport(db, admin, edited);
-    expect(shown.counts).toMatchObject({ new: 0, changed: 1, errors: 0 });
-    expect(shown.products[0]?.changes).toEqual([
+    const preview = await checkImport(db, admin, edited);
+    expect(preview.counts).toMatchObject({ new: 0, changed: 1, errors: 0 });
+    expect(preview.products[0]?.changes).toEqual([
       { column: "Prix (DH)", option: row.Référence, before: was, after: "1149,50" },
     ]);
     const id = await productIdOf(db, "thyme-honey");
     expect((await getAdminProduct(db, admin, id)).variants[0]?.price).not.toBe(1149.5);
     expect(notificationCount).toBe(0);
-    await applyImport(db, admin, edited, shown.digest);
+    await applyImport(db, admin, edited, preview.digest);
     await expect.poll(() => notificationCount).toBe(1);
     expect((await getAdminProduct(db, admin, id)).variants[0]?.price).toBe(1149.5);
-    const seen = await getProduct(db, anonymous("fr"), "thyme-honey");
-    expect(seen.attributes[0]?.options.map(({ price }) => price)).toContain(1149.5);
+    const shopProduct = await getProduct(db, anonymous("fr"), "thyme-honey");
+    expect(shopProduct.attributes[0]?.options.map(({ price }) => price)).toContain(1149.5);
     expect(await activityOf(db, "product.edited")).toMatchObject([{ subject: String(id), account_name: "Amal Owner" }]);
     expect((await checkImport(db, admin, edited)).counts.changed).toBe(0);
   });
@@ -165,9 +165,9 @@ describeOnBothEngines("products as a table", (open) => {
       ["202.50", ","],
       ["٢٠٣", "\t"],
     ] as const) {
-      const done = await importTable(db, admin, table([{ Prix: "x", price, SKU: sku, ملاحظة: "?" }], delimiter));
-      expect(done.unknown_columns).toEqual(["Prix", "ملاحظة"]);
-      expect(done.counts).toMatchObject({ changed: 1, new: 0 });
+      const result = await importTable(db, admin, table([{ Prix: "x", price, SKU: sku, ملاحظة: "?" }], delimiter));
+      expect(result.unknown_columns).toEqual(["Prix", "ملاحظة"]);
+      expect(result.counts).toMatchObject({ changed: 1, new: 0 });
     }
     const titled = (lines: string) => new TextEncoder().encode(lines);
     const title = await importTable(db, admin, titled(`sep=;\nNos produits;novembre\n\nSKU;price\n${sku};203\n`));
@@ -188,8 +188,8 @@ describeOnBothEngines("products as a table", (open) => {
       { slug: "souss-breakfast", sku: "", price: 1, status: "gone", featured: "perhaps" },
       { slug: "no-such-thing", sku: "NEW-1", price: 10, status: "", featured: "" },
     ]);
-    const shown = await checkImport(db, admin, bytes);
-    expect(shown.errors.map(({ row, column, value }) => [row, column, value])).toEqual(
+    const preview = await checkImport(db, admin, bytes);
+    expect(preview.errors.map(({ row, column, value }) => [row, column, value])).toEqual(
       expect.arrayContaining([
         [3, "رمز المنتج", ""],
         [4, "الحالة", "gone"],
@@ -199,8 +199,8 @@ describeOnBothEngines("products as a table", (open) => {
         [5, "وزن الشحن (غ)", ""],
       ]),
     );
-    for (const { message } of shown.errors) expect(message).toMatch(/^[^a-z]*[\u0600-\u06ff]/);
-    await expect(applyImport(db, admin, bytes, shown.digest)).rejects.toMatchObject({ code: "conflict" });
+    for (const { message } of preview.errors) expect(message).toMatch(/^[^a-z]*[\u0600-\u06ff]/);
+    await expect(applyImport(db, admin, bytes, preview.digest)).rejects.toMatchObject({ code: "conflict" });
     expect(await activityOf(db, "product.edited")).toEqual([]);
   });
 });

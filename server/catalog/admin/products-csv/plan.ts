@@ -21,11 +21,11 @@ import { changesOf, type Fault, noteFields, type ReadGroup, readGroup } from "./
 import { type LineChange, readLines } from "./read-lines.ts";
 import { cellOf, type Group, type Table } from "./table.ts";
 
-type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
+type Planned = { parsedGroup: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
 export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
 export async function planImport(db: Db, { locale }: Caller, table: Table, groups: readonly Group[]): Promise<Plan> {
-  const stored = await readStored(
+  const storedById = await readStored(
     db,
     groups.flatMap(({ id }) => id ?? []),
   );
@@ -43,11 +43,11 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
   const rest = yielding();
   for (const group of groups) {
     await rest();
-    const read = readGroup(group, (group.id !== null && stored.get(group.id)) || null, table, names, fault);
-    if (!read) continue;
-    const { lines, changes } = readLines(read, table, names, fault);
-    const draft = { before: read.stored?.product ?? null, input: read.input };
-    planned.push({ read, draft, lines, changes: [...changesOf(read, table, names), ...changes] });
+    const parsedGroup = readGroup(group, (group.id !== null && storedById.get(group.id)) || null, table, names, fault);
+    if (!parsedGroup) continue;
+    const { lines, changes } = readLines(parsedGroup, table, names, fault);
+    const draft = { before: parsedGroup.stored?.product ?? null, input: parsedGroup.input };
+    planned.push({ parsedGroup, draft, lines, changes: [...changesOf(parsedGroup, table, names), ...changes] });
   }
   const changedProducts = planned.filter(({ draft, changes }) => draft.before === null || changes.length > 0);
   await noteFaults(db, changedProducts, fault);
@@ -78,11 +78,12 @@ async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Pr
     db,
     planned.map(({ draft }) => draft),
   );
-  for (const [index, { read }] of planned.entries()) noteFields(read.group, read.options, faults[index] ?? {}, fault);
-  const sales = planned.flatMap(({ draft, read, lines }) =>
+  for (const [index, { parsedGroup }] of planned.entries())
+    noteFields(parsedGroup.group, parsedGroup.options, faults[index] ?? {}, fault);
+  const sales = planned.flatMap(({ draft, parsedGroup, lines }) =>
     lines.flatMap(({ index, sale }) => {
       const variant = draft.input.variants[index];
-      const row = read.options[index]?.row;
+      const row = parsedGroup.options[index]?.row;
       if (!sale?.input || !variant || !row) return [];
       const of = { id: variant.id, price_centimes: centimes(variant.price) };
       return [{ row, variant: of, input: sale.input, instead: sale.instead }];
@@ -111,8 +112,8 @@ export function toResponse({ planned, same, errors, unknown, digest }: Plan, { l
     digest,
     counts: { new: fresh, changed: planned.length - fresh, same, errors: errors.length },
     unknown_columns: unknown,
-    products: planned.slice(0, IMPORT_SHOWN).map(({ read, draft, changes }) => ({
-      row: read.group.rows[0].row,
+    products: planned.slice(0, IMPORT_SHOWN).map(({ parsedGroup, draft, changes }) => ({
+      row: parsedGroup.group.rows[0].row,
       name: [locale, ...LOCALES].map((each) => draft.input.name[each]).find(Boolean) ?? draft.input.slug ?? "",
       is_new: draft.before === null,
       changes: changes.map((change) => ({ ...change, ...shortened(change) })),

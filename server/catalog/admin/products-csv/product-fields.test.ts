@@ -37,9 +37,11 @@ describeOnBothEngines("each field of a product", (open) => {
       ...exampleValues,
     });
     const { id } = await saveProduct(db, admin, input);
-    const stored = await getAdminProduct(db, admin, id);
+    const storedProduct = await getAdminProduct(db, admin, id);
     const own = Object.keys(adminProduct.shape).filter((name) => !["id", "version", "slug", "variants"].includes(name));
-    expect(stored).toMatchObject(Object.fromEntries(own.map((name) => [name, input[name as keyof typeof input]])));
+    expect(storedProduct).toMatchObject(
+      Object.fromEntries(own.map((name) => [name, input[name as keyof typeof input]])),
+    );
 
     const { items } = await listActivity(db, admin, { person: 0, kind: "product", subject: String(id), page: 1 });
     const logged = new Set(items.flatMap(({ changes }) => changes.map(({ field }) => field.split(".")[0])));
@@ -56,7 +58,7 @@ describeOnBothEngines("each field of a product", (open) => {
     const copy = await getAdminProduct(db, admin, await productIdOf(db, "copied"));
     // The table has picture names only; alternative texts belong to the stored pictures.
     const { pictures: _, ...fields } = Object.fromEntries(
-      own.map((name) => [name, stored[name as keyof typeof stored]]),
+      own.map((name) => [name, storedProduct[name as keyof typeof storedProduct]]),
     );
     expect(copy).toMatchObject(fields);
   });

@@ -22,7 +22,7 @@ import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
 
 export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
 
-export type TypedOption = { typed: Typed; line: OptionLine | null; row: Row | null };
+export type TypedOption = { values: Typed; line: OptionLine | null; row: Row | null };
 export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
 
 const isOf =
@@ -48,10 +48,10 @@ export function readGroup(
     namesWithFault.add(place);
   };
   for (const row of group.rows) if (row.isTooLong) note(row, null, "field.rowTooLong");
-  const typed: Typed = stored ? { ...stored.product } : newProduct();
-  readOwn(group, stored, table, names, typed, note);
+  const values: Typed = stored ? { ...stored.product } : newProduct();
+  readOwn(group, stored, table, names, values, note);
   const options = readOptions(group, stored, table, names, note);
-  const parsed = productInput.safeParse({ ...typed, version: null, variants: options.map((option) => option.typed) });
+  const parsed = productInput.safeParse({ ...values, version: null, variants: options.map((option) => option.values) });
   if (!parsed.success) noteFields(group, options, fieldErrors(parsed.error), note);
   return parsed.success && namesWithFault.size === 0
     ? { group, stored, input: completed(parsed.data, stored?.product), options }
@@ -64,7 +64,7 @@ function readOwn(
   stored: Stored | null,
   { columns }: Table,
   names: Names,
-  typed: Typed,
+  values: Typed,
   fault: Fault,
 ): void {
   const isTold = !stored || group.rows.some((row) => ownColumns.some((column) => !isBlank(cellOf(row, column))));
@@ -76,7 +76,7 @@ function readOwn(
     const other = others.find((each) => cellOf(each, column) !== cell);
     if (other) fault(other, column, "field.rowsDiffer", { row: row.row });
     if (column === SLUG && isBlank(cell)) continue;
-    read(column, row, stored && column.write(stored.product, names), typed, names, fault);
+    readCell(column, row, stored && column.write(stored.product, names), values, names, fault);
   }
 }
 
@@ -88,7 +88,7 @@ function readOptions(
   fault: Fault,
 ): TypedOption[] {
   const options: TypedOption[] = (stored?.product.variants ?? []).map((variant) => ({
-    typed: { ...variant },
+    values: { ...variant },
     line: stored?.lines.get(variant.id) ?? null,
     row: null,
   }));
@@ -108,40 +108,40 @@ function readOptions(
     }
     option.row = row;
     for (const column of own)
-      read(column, row, option.line && column.write(option.line.option, names), option.typed, names, fault);
-    if (!option.line && columns.has(STOCK)) option.typed.initial_stock = cellOf(row, STOCK);
+      readCell(column, row, option.line && column.write(option.line.option, names), option.values, names, fault);
+    if (!option.line && columns.has(STOCK)) option.values.initial_stock = cellOf(row, STOCK);
   }
   settleDefault(options);
   return options;
 }
 
 function optionAt(options: TypedOption[], storedCount: number, sku: string): TypedOption | null {
-  const optionOfSku = options.find(({ typed }) => sku !== "" && typed.sku === sku);
+  const optionOfSku = options.find(({ values }) => sku !== "" && values.sku === sku);
   if (optionOfSku) return optionOfSku;
   if (sku === "" && storedCount === 1) return options[0] ?? null;
   if (sku === "" && storedCount > 1) return null;
-  const newEntry = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
+  const newEntry = { values: { ...newOption(), sku: sku || null }, line: null, row: null };
   options.push(newEntry);
   return newEntry;
 }
 
 function settleDefault(options: readonly TypedOption[]): void {
-  const chosen = options.filter(({ typed, line }) => typed.is_default === true && !line?.option.is_default);
-  if (chosen.length > 0) for (const option of options) if (!chosen.includes(option)) option.typed.is_default = false;
+  const chosen = options.filter(({ values, line }) => values.is_default === true && !line?.option.is_default);
+  if (chosen.length > 0) for (const option of options) if (!chosen.includes(option)) option.values.is_default = false;
 }
 
-function read(
+function readCell(
   column: ProductColumn | OptionColumn,
   row: Row,
   before: string | null,
-  typed: Typed,
+  values: Typed,
   names: Names,
   fault: Fault,
 ): void {
   const cell = cellOf(row, column);
   // A blank cell of a new product means the default; the schema rejects a missing required field.
   if (cell === before || (before === null && isBlank(cell))) return;
-  const message = column.read(cell, typed, names);
+  const message = column.read(cell, values, names);
   if (message) fault(row, column, message);
 }
 

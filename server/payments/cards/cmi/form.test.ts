@@ -70,7 +70,7 @@ test.each([
 });
 
 test("a payment form sends typed text as one line of at most 255 characters, and shortens the word document [T6]", () => {
-  const street = (typed: string) => paymentForm(GATEWAY, { ...ORDER, street: typed }).fields.BillToStreet1;
+  const street = (text: string) => paymentForm(GATEWAY, { ...ORDER, street: text }).fields.BillToStreet1;
   expect(street(" a \r\n\t b\u0007\u00a0c ")).toBe("a b c");
   expect(street("Documents DOCUMENT documentdocument")).toBe("docs doc docdoc");
   expect(street("documentument docudocumentment docdocumentumentument")).toBe("doc docudocment docdoc");

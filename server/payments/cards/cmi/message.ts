@@ -19,9 +19,9 @@ export function verifyMessage(fields: Fields, storeKey: string): Message | null 
   if (!receivedHash) return null;
   let verified: Message | null = null;
   for (const normalise of READINGS) {
-    const read = fields.map(([name, value]) => [name, normalise(value)] as const);
-    for (const plaintext of withDocumentRule(plaintextOf(read, storeKey)))
-      if (isSame(digestOf(plaintext), receivedHash)) verified ??= messageOf(read, receivedHash);
+    const normalizedFields = fields.map(([name, value]) => [name, normalise(value)] as const);
+    for (const plaintext of withDocumentRule(plaintextOf(normalizedFields, storeKey)))
+      if (isSame(digestOf(plaintext), receivedHash)) verified ??= messageOf(normalizedFields, receivedHash);
   }
   return verified;
 }

@@ -30,15 +30,15 @@ const YES = {
 };
 type Word = Record<string, string>;
 
-function read(changes: Word = {}) {
+function resultWith(changes: Word = {}) {
   const fields = Object.entries({ ...YES, ...changes });
   return readResult(verifyMessage([...fields, ["HASH", hashOf(fields, KEY)]], KEY) as Message, GATEWAY);
 }
 const readOnly = (changed: Word) =>
-  read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...changed });
+  resultWith({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...changed });
 
 test("reads order id, transaction id and amount of an approval [T6]", () => {
-  expect(read()).toEqual({
+  expect(resultWith()).toEqual({
     oid: "AM1",
     outcome: "approved",
     code: "00",
@@ -50,8 +50,8 @@ test("reads order id, transaction id and amount of an approval [T6]", () => {
 });
 
 test("a gateway result is approved only with both code 00 and the text Approved; otherwise they contradict each other [T6]", () => {
-  const outcome = (ProcReturnCode: string, Response: string, more: Word = {}) =>
-    read({ ProcReturnCode, Response, ...more }).outcome;
+  const outcome = (ProcReturnCode: string, Response: string, extraFields: Word = {}) =>
+    resultWith({ ProcReturnCode, Response, ...extraFields }).outcome;
   expect(outcome("00", "")).toBe("contradictory");
   expect(outcome("00", "APPROVED")).toBe("approved");
   expect(outcome("05", "")).toBe("declined");
@@ -68,14 +68,14 @@ test("a gateway result with any error field counts as declined, and one without 
 });
 
 test("accepts order id and transaction id of a gateway message only in their expected format [T6]", () => {
-  expect(read({ oid: "" }).oid).toBe("AM1");
-  expect(read({ oid: "", ReturnOid: "" }).oid).toBe("");
+  expect(resultWith({ oid: "" }).oid).toBe("AM1");
+  expect(resultWith({ oid: "", ReturnOid: "" }).oid).toBe("");
   const long = "A".repeat(64);
-  expect(read({ oid: long, ReturnOid: "" }).oid).toBe(long);
-  expect(read({ TransId: long }).transactionId).toBe(long);
+  expect(resultWith({ oid: long, ReturnOid: "" }).oid).toBe(long);
+  expect(resultWith({ TransId: long }).transactionId).toBe(long);
   for (const wrong of [`${long}A`, "AM 1", "AM1;", ";AM1"]) {
-    expect(read({ oid: wrong }).oid, wrong).toBe("");
-    expect(read({ TransId: wrong }).transactionId, wrong).toBeNull();
+    expect(resultWith({ oid: wrong }).oid, wrong).toBe("");
+    expect(resultWith({ TransId: wrong }).transactionId, wrong).toBeNull();
   }
 });
 
@@ -93,13 +93,13 @@ test.each([
   ["149x", null],
   ["", null],
 ])("reads the gateway amount %j as %j centimes [T6]", (amount, centimes) => {
-  expect(read({ amount }).amount_centimes).toBe(centimes);
+  expect(resultWith({ amount }).amount_centimes).toBe(centimes);
 });
 
 test("a gateway message is recognized as this shop's if all stated fields match, and is undecided if none is stated [T6]", () => {
-  const readNo = (changed: Word) => read({ ProcReturnCode: "05", Response: "Declined", ...changed });
+  const readNo = (changed: Word) => resultWith({ ProcReturnCode: "05", Response: "Declined", ...changed });
   expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
-  expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
+  expect(resultWith({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
   expect(readNo({ oid: "" }).isOurs).toBe(true);
   const wrongs: Word[] = [
     { clientid: "600000001" },
@@ -112,23 +112,23 @@ test("a gateway message is recognized as this shop's if all stated fields match,
     { clientid: "", currency: "", other: "600000000" },
   ];
   for (const wrong of wrongs) expect(readNo(wrong).isOurs, JSON.stringify(wrong)).toBe(false);
-  for (const wrong of wrongs) expect(read(wrong).isOurs, JSON.stringify(wrong)).not.toBe(true);
+  for (const wrong of wrongs) expect(resultWith(wrong).isOurs, JSON.stringify(wrong)).not.toBe(true);
   expect(readNo({ clientid: "", currency: "" }).isOurs).toBeNull();
 });
 
 test("accepts an approval only with all of the shop's fields under their own names, and without the word document [T6]", () => {
   for (const name of ["clientid", "currency", "storetype", "okUrl", "failUrl", "callbackUrl", "oid"])
-    expect(read({ [name]: "" }).isOurs, name).not.toBe(true);
+    expect(resultWith({ [name]: "" }).isOurs, name).not.toBe(true);
   for (const name of ["okUrl", "failUrl", "callbackUrl"])
-    expect(read({ [name]: "https://shop.example/" }).isOurs, name).toBe(false);
+    expect(resultWith({ [name]: "https://shop.example/" }).isOurs, name).toBe(false);
   const moved = Object.entries(YES).map(([name, value]) => [name, value.replace("shop.example", "before.example")]);
-  expect(read(Object.fromEntries(moved)).isOurs).toBe(true);
-  for (const cardHolderName of ["document.", "My Documents"]) expect(read({ cardHolderName }).isOurs).toBe(false);
-  expect(read({ cardHolderName: "doc. Ali" }).isOurs).toBe(true);
+  expect(resultWith(Object.fromEntries(moved)).isOurs).toBe(true);
+  for (const cardHolderName of ["document.", "My Documents"]) expect(resultWith({ cardHolderName }).isOurs).toBe(false);
+  expect(resultWith({ cardHolderName: "doc. Ali" }).isOurs).toBe(true);
 });
 
 test("takes the result code from the gateway's own error, or else from the bank, or else from any stated error [T6]", () => {
-  const code = (of: Word) => read({ ProcReturnCode: "99", Response: "", ...of }).code;
+  const code = (of: Word) => resultWith({ ProcReturnCode: "99", Response: "", ...of }).code;
   expect(code({ ErrCode: "CORE-2507" })).toBe("CORE-2507");
   expect(code({ ErrorCode: "CORE-2304x" })).toBe("CORE-2304");
   expect(code({ ErrMsg: "no: CORE-1234567" })).toBe("CORE-123456");
@@ -163,7 +163,7 @@ test("stores only the allowed details of a gateway message, under the shop's own
     cavv: "SECRET",
     cardHolderName: "SECRET",
   };
-  expect(read(sentDetails).details).toEqual({
+  expect(resultWith(sentDetails).details).toEqual({
     masked_pan: "400000***0010",
     brand: "VISA",
     transaction_id: "T1",
@@ -184,7 +184,7 @@ test("stores only the allowed details of a gateway message, under the shop's own
     EXTRA_TRXDATE: "1",
     ErrorCode: "E2",
   };
-  expect(read(others).details).toMatchObject({
+  expect(resultWith(others).details).toMatchObject({
     masked_pan: "4000 00** **** 0010",
     brand: "MC",
     at_gateway: "1",
@@ -194,10 +194,10 @@ test("stores only the allowed details of a gateway message, under the shop's own
 
 test("stores no full card number, however it is grouped, and truncates long values between characters [T6]", () => {
   for (const MaskedPan of ["4000000000000010", "4000 0000 0000 0010", "4000-0000-0000-0010", "4000000000001"])
-    expect(read({ MaskedPan }).details.masked_pan, MaskedPan).toBeUndefined();
-  expect(read({ MaskedPan: "400000000001" }).details.masked_pan).toBe("400000000001");
+    expect(resultWith({ MaskedPan }).details.masked_pan, MaskedPan).toBeUndefined();
+  expect(resultWith({ MaskedPan: "400000000001" }).details.masked_pan).toBe("400000000001");
   // Some transaction ids consist of digits only.
-  expect(read({ TransId: "4000000000000010" }).details.transaction_id).toBe("4000000000000010");
-  expect(read({ ErrMsg: "x".repeat(101) }).details.error).toBe("x".repeat(100));
-  expect(read({ ErrMsg: `${"x".repeat(99)}\u{1f36f}` }).details.error).toBe(`${"x".repeat(99)}\ufffd`);
+  expect(resultWith({ TransId: "4000000000000010" }).details.transaction_id).toBe("4000000000000010");
+  expect(resultWith({ ErrMsg: "x".repeat(101) }).details.error).toBe("x".repeat(100));
+  expect(resultWith({ ErrMsg: `${"x".repeat(99)}\u{1f36f}` }).details.error).toBe(`${"x".repeat(99)}\ufffd`);
 });

@@ -56,10 +56,10 @@ function setClientType(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSch
   const types = json.anyOf?.map(({ type }) => type);
   const isNumberOrText = types?.includes("number") && types.includes("string");
   if (isNumberOrText || Object.keys(json).length === 0) {
-    const { $schema: _, ...read } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
-    if (read.type === "integer" || read.type === "number") {
+    const { $schema: _, ...outputSchema } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+    if (outputSchema.type === "integer" || outputSchema.type === "number") {
       delete json.anyOf;
-      Object.assign(json, read);
+      Object.assign(json, outputSchema);
     }
   }
   if (types?.length === 2 && types[0] === "boolean" && types[1] === "string") {

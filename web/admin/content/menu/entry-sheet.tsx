@@ -25,9 +25,9 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
   const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(menuEntryInputIn(first), entry);
-  const submit = form.handleSubmit((typed) => {
-    const { text, url } = completed(menuEntryInput.parse(typed), typed);
-    onDone({ ...typed, text, url: url ?? "" });
+  const submit = form.handleSubmit((input) => {
+    const { text, url } = completed(menuEntryInput.parse(input), input);
+    onDone({ ...input, text, url: url ?? "" });
   });
   const values = form.watch();
   const target = targetValue(values, targets);

@@ -44,7 +44,9 @@ const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
 export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { t, locale } = useAdminI18n();
   const { first } = useLanguages();
-  const form = useSettingsForm<Values, Stored>("menu", settings, (stored) => ({ menu: menuValues(stored.menu) }));
+  const form = useSettingsForm<Values, Stored>("menu", settings, (storedMenu) => ({
+    menu: menuValues(storedMenu.menu),
+  }));
   const [open, setOpen] = useState<MenuEntryValues | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [language, setLanguage] = useState<Locale>(locale);
@@ -135,8 +137,8 @@ function useEntryName(targets: EditorTargets) {
   const { t, locale } = useAdminI18n();
   return (entry: MenuEntryValues): string => {
     const own = nameOfTarget(entry, targets);
-    const named = [locale, ...LOCALES].map((each) => entry.text[each] || own?.[each]);
-    return named.find(Boolean) ?? t("admin.content.menu.unnamed");
+    const names = [locale, ...LOCALES].map((each) => entry.text[each] || own?.[each]);
+    return names.find(Boolean) ?? t("admin.content.menu.unnamed");
   };
 }
 

@@ -14,10 +14,10 @@ import { WriteReview } from "./write-review.tsx";
 
 export function ReviewsSection({ product }: ReviewsProps) {
   const { t, locale } = useReviewI18n();
-  const [shown, setShown] = useState<Shown>({ sort: "newest", rating: null });
+  const [view, setView] = useState<Shown>({ sort: "newest", rating: null });
   const { summary, reviews, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useReviews(
     product.slug,
-    shown,
+    view,
   );
   const own = reviews.filter((review) => review.locale === locale);
   const others = reviews.filter((review) => review.locale !== locale);
@@ -28,8 +28,8 @@ export function ReviewsSection({ product }: ReviewsProps) {
         {summary && summary.total > 0 && (
           <Summary
             summary={summary}
-            rating={shown.rating}
-            onRating={(rating) => setShown({ ...shown, rating })}
+            rating={view.rating}
+            onRating={(rating) => setView({ ...view, rating })}
             className="mb-6"
           />
         )}
@@ -46,9 +46,9 @@ export function ReviewsSection({ product }: ReviewsProps) {
           <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
             <Select
               label={t("review.sort")}
-              value={shown.sort}
+              value={view.sort}
               onChange={(event) =>
-                setShown({ ...shown, sort: REVIEW_SORTS.find((sort) => sort === event.target.value) ?? "newest" })
+                setView({ ...view, sort: REVIEW_SORTS.find((sort) => sort === event.target.value) ?? "newest" })
               }
               className="w-56"
             >
@@ -58,9 +58,9 @@ export function ReviewsSection({ product }: ReviewsProps) {
                 </option>
               ))}
             </Select>
-            {shown.rating !== null && (
-              <Chip selected iconEnd="close" onClick={() => setShown({ ...shown, rating: null })}>
-                {t("review.stars", { count: shown.rating })}
+            {view.rating !== null && (
+              <Chip selected iconEnd="close" onClick={() => setView({ ...view, rating: null })}>
+                {t("review.stars", { count: view.rating })}
               </Chip>
             )}
           </div>

@@ -19,7 +19,7 @@ export function useReviews(slug: string, { sort, rating }: Shown) {
       return callApi<ReviewPage>(`/products/${slug}/reviews?${parameters}`, { signal });
     },
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (read(pages) < totalOf(last, rating) ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (loadedCount(pages) < totalOf(last, rating) ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     retry: 1,
   });
@@ -27,7 +27,7 @@ export function useReviews(slug: string, { sort, rating }: Shown) {
   return { ...query, summary: pages.at(-1)?.summary, reviews: pages.flatMap((page) => page.reviews) };
 }
 
-const read = (pages: ReviewPage[]): number => pages.reduce((count, { reviews }) => count + reviews.length, 0);
+const loadedCount = (pages: ReviewPage[]): number => pages.reduce((count, { reviews }) => count + reviews.length, 0);
 const totalOf = ({ summary }: ReviewPage, rating: number | null): number =>
   rating === null ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
 

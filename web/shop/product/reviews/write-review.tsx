@@ -65,7 +65,7 @@ export function WriteReview({ product }: ReviewsProps) {
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
     };
     // Called if the review exists already, perhaps from a request whose response was lost.
-    const known = () => {
+    const showExisting = () => {
       setEnded("known");
       refetch();
     };
@@ -76,7 +76,14 @@ export function WriteReview({ product }: ReviewsProps) {
     return (
       <div ref={place}>
         {isWriting ? (
-          <ReviewForm product={product} user={user} draft={draft} onSent={sent} onKnown={known} onCancel={cancel} />
+          <ReviewForm
+            product={product}
+            user={user}
+            draft={draft}
+            onSent={sent}
+            onKnown={showExisting}
+            onCancel={cancel}
+          />
         ) : (
           <Button icon="edit" onClick={() => turnTo(true)}>
             {t("review.write")}
