@@ -2,7 +2,7 @@ import type { PaymentMessageKey } from "../en/payment.ts";
 import type { Message } from "../language.ts";
 
 export const messages = {
-  // Proof of work and mailed code before ordering (web/shop/checkout/proof/).
+  // Proof of work and mailed code before ordering (web/shop/checkout/).
   "checkout.waits": "أنت غير متصل بالإنترنت ولم يُرسَل طلبك. كل ما كتبته محفوظ: أعد الطلب حين يعود الاتصال.",
   "checkout.back": "عاد الاتصال بالإنترنت. لم يُرسَل طلبك بعد: اضغط لتأكيده.",
   "checkout.checking": "تحقق أمني قصير. يتابع طلبك وحده بعد ثوانٍ قليلة.",

@@ -1,6 +1,6 @@
 /** Texts of payment and of the proofs before ordering, which only pages with payment load. */
 export const messages = {
-  // Proof of work and mailed code before ordering (web/shop/checkout/proof/).
+  // Proof of work and mailed code before ordering (web/shop/checkout/).
   "checkout.waits":
     "You are offline, and your order has not been sent. Everything you typed is kept: order again once the connection is back.",
   "checkout.back": "You are online again. Your order has not been sent yet: press to place it.",

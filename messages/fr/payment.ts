@@ -2,7 +2,7 @@ import type { PaymentMessageKey } from "../en/payment.ts";
 import type { Message } from "../language.ts";
 
 export const messages = {
-  // Proof of work and mailed code before ordering (web/shop/checkout/proof/).
+  // Proof of work and mailed code before ordering (web/shop/checkout/).
   "checkout.waits":
     "Vous êtes hors ligne et votre commande n’est pas partie. Tout ce que vous avez saisi est conservé : commandez à nouveau dès le retour de la connexion.",
   "checkout.back": "Vous êtes de nouveau en ligne. Votre commande n’est pas encore partie : appuyez pour la passer.",

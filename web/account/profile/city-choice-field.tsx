@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { keepInDraft } from "../../form/form-draft.ts";
+import { useCityField } from "../../form/use-city-field.ts";
 import type { Form } from "../../form/use-form.ts";
-import { useCityField } from "../../shop/checkout/use-city-field.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 
 type CityChoiceFieldProps = {

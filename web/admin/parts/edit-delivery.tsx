@@ -4,7 +4,7 @@ import type { CityChoice } from "../../../contract/checkout.ts";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
-import { useCityField } from "../../shop/checkout/use-city-field.ts";
+import { useCityField } from "../../form/use-city-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { EmailInput, TextInput } from "../../ui/field.tsx";

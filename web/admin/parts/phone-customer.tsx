@@ -1,6 +1,6 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
-import { useCityField } from "../../shop/checkout/use-city-field.ts";
+import { useCityField } from "../../form/use-city-field.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { Combobox } from "../../ui/combobox.tsx";

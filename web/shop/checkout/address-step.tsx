@@ -1,20 +1,21 @@
+import { useState } from "react";
 import type { Address } from "../../../contract/address.ts";
-import type { CityChoice } from "../../../contract/checkout.ts";
+import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
 import { isPickUp, PICK_UP_ID } from "../../../contract/delivery-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
-import { useCheckoutI18n } from "../../part-texts.ts";
+import { useCityField } from "../../form/use-city-field.ts";
+import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
 import { cx } from "../../ui/cx.ts";
+import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { AddressFields, HIDDEN_FOR_PICK_UP } from "./address-fields.tsx";
-import { OTHER_ADDRESS } from "./customer.ts";
-import { cheapestText } from "./delivery-text.tsx";
-import { EmailField } from "./email-field.tsx";
+import { ADDRESS_FIELDS, type AddressField, OTHER_ADDRESS } from "./draft.ts";
+import { delayText } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { type Step, stepPath } from "./use-steps.ts";
-import { ADDRESS_FIELDS } from "./validate.ts";
 
 export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { customer, saved } = checkout;
@@ -171,5 +172,168 @@ export function KnownAlready({ step }: { step: Step }) {
         {t("frame.signIn")}
       </Anchor>
     </>
+  );
+}
+
+export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
+  // Errors in a saved address are shown at the choice of saved addresses, not at these fields.
+  const wrong = saved && name !== "email" ? {} : errors;
+  return {
+    name,
+    value: typed[name],
+    error: wrong[name],
+    autoFocus: plain !== null && name === ADDRESS_FIELDS.find((each) => wrong[each]),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onBlur: () => leave(name),
+  };
+}
+
+/** Hides address fields when pick-up is chosen, even without JavaScript. DeliveryOrPickUp sets the id. */
+const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
+
+function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+  const { t } = useCheckoutI18n();
+  const { typed, customer, change } = checkout;
+  // A French address is written left to right even on an Arabic page. An empty field has the page's direction.
+  const ownDirection = (name: "firstName" | "lastName" | "address") => (typed[name] ? "auto" : undefined);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          {...fieldOf(checkout, "firstName")}
+          dir={ownDirection("firstName")}
+          label={t("form.firstName")}
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          className="min-w-0"
+        />
+        <TextInput
+          {...fieldOf(checkout, "lastName")}
+          dir={ownDirection("lastName")}
+          label={t("form.lastName")}
+          autoComplete="family-name"
+          required
+          maxLength={100}
+          className="min-w-0"
+        />
+      </div>
+      <TextInput
+        {...fieldOf(checkout, "phone")}
+        label={t("form.phone")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder="06 12 34 56 78"
+        required
+        maxLength={30}
+      />
+      <div className={cx("grid gap-4", HIDDEN_FOR_PICK_UP)}>
+        <CityField checkout={checkout} cities={cities} />
+        <TextArea
+          {...fieldOf(checkout, "address")}
+          dir={ownDirection("address")}
+          label={t("form.address")}
+          autoComplete="street-address"
+          placeholder={t("form.addressPlaceholder")}
+          rows={2}
+          required
+          maxLength={300}
+        />
+        {customer && (
+          <Checkbox
+            name="save_address"
+            value="1"
+            checked={typed.save_address !== ""}
+            onChange={({ target }) => change({ save_address: target.checked ? "1" : "" })}
+            label={t("checkout.saveAddress")}
+            className="-my-1"
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+  const i18n = useCheckoutI18n();
+  const { t } = i18n;
+  const { typed, saved, errors, change, leave, couriers, methods } = checkout;
+  const isNewAddress = saved === null && typed.city !== "";
+  const list = useCityField(cities);
+  const unserved = isNewAddress && couriers.isSuccess && methods.length === 0;
+  return (
+    <Combobox
+      name="city"
+      {...list}
+      value={typed.city}
+      onChange={(city) => change({ city, shipping_method_id: null })}
+      onBlur={(city) => leave("city", city)}
+      error={(saved ? null : errors.city) ?? (unserved ? t("delivery.notServed") : null)}
+      success={isNewAddress ? cheapestText(methods, i18n) : null}
+      hint={isNewAddress && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}
+    />
+  );
+}
+
+function cheapestText(methods: readonly ShippingMethod[], i18n: CheckoutI18n): string | null {
+  const [cheapest] = methods;
+  if (!cheapest) return null;
+  const { t, money } = i18n;
+  const delivery = t("checkout.deliveryIn", { time: delayText(cheapest.delivery_time, i18n) });
+  const fee = cheapest.free
+    ? t("delivery.free")
+    : methods.length > 1
+      ? t("checkout.from", { fee: money(cheapest.fee) })
+      : money(cheapest.fee);
+  return `${delivery} · ${fee}`;
+}
+
+function EmailField({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckoutI18n();
+  const { typed, errors, customer, proof } = checkout;
+  const [wasOpened, setOpened] = useState(false);
+  const isOwn = customer !== null && typed.email === customer.email;
+  if (proof.isRequired && !isOwn) return <TheEmailField checkout={checkout} />;
+  // Pick-up needs an e-mail address, to which the shop writes when the order is ready.
+  const isForPickUp = isPickUp(typed.shipping_method_id) && !isOwn;
+  const isOpen = wasOpened || isForPickUp || Boolean(errors.email) || (typed.email !== "" && !isOwn);
+  return (
+    <details
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      className="group/email"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center rounded-sm group-open/email:hidden">
+        {isOwn ? (
+          <span className="flex grow items-center justify-between gap-3 text-small">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="text-ink-2">{t("checkout.email")}</span>
+              <br />
+              <bdi>{typed.email}</bdi>
+            </span>
+            <span className="shrink-0 px-1 underline underline-offset-4">{t("checkout.edit")}</span>
+          </span>
+        ) : (
+          <span className="underline underline-offset-4">+ {t("checkout.addEmail")}</span>
+        )}
+      </summary>
+      <TheEmailField checkout={checkout} />
+    </details>
+  );
+}
+
+function TheEmailField({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckoutI18n();
+  const { isRequired, isNeeded } = checkout.proof;
+  const isPickUpOrder = isPickUp(checkout.typed.shipping_method_id);
+  return (
+    <EmailInput
+      {...fieldOf(checkout, "email")}
+      label={t("checkout.email")}
+      hint={t(isNeeded ? "checkout.emailNeeded" : isPickUpOrder ? "checkout.emailReady" : "checkout.emailHint")}
+      required={isRequired}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useChangeText } from "../../state/cart-upkeep.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/modal.tsx";
-import type { Changed } from "./posted.ts";
+import type { Changed } from "./load.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 export function ChangedDialog({ checkout }: { checkout: Checkout }) {

@@ -10,8 +10,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { whatsappUrl } from "../contact-links.ts";
-import { Arrival, Ready } from "./delivery-text.tsx";
-import { Recap } from "./recap.tsx";
+import { Arrival, Ready, Recap } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { stepPath } from "./use-steps.ts";
 

@@ -1,7 +1,13 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
-import { idempotencyKey, placeOrderInput, type ShortDeadline, shippingMethodId } from "../../../contract/checkout.ts";
+import {
+  emailProofInput,
+  idempotencyKey,
+  placeOrderInput,
+  type ShortDeadline,
+  shippingMethodId,
+} from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
 import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { ERROR_STATUS, type ErrorCode, type FieldErrors, ShopError } from "../../../contract/errors.ts";
@@ -12,6 +18,7 @@ import type { CustomerMessageKey, Translate } from "../../../contract/translate.
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
 import { reduceCart } from "../../../server/cart/change.ts";
+import { sendEmailCode, verifiedEmails, verifyEmailByCode } from "../../../server/checkout/email-proof.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { quoteDelivery } from "../../../server/delivery/methods/index.ts";
@@ -20,18 +27,47 @@ import { readBody } from "../../../server/platform/http/body.ts";
 import { paymentMessagesOf, translatePayment } from "../../../server/platform/messages/part-messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
-import { cartChanges } from "../../state/cart-math.ts";
-import { feesOf } from "../../state/shipping-methods.ts";
+import { type CartChange, cartChanges } from "../../state/cart-math.ts";
+import type { Draft } from "../../state/checkout-draft.ts";
+import { feesOf, type Quoted } from "../../state/shipping-methods.ts";
 import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
 import { pageAfterOrder } from "../payment/address.ts";
 import type { Placed } from "../payment/load.ts";
-import { type Customer, isChoiceGone, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
-import type { Posted } from "./posted.ts";
-import { proveWithForm } from "./proof/load.ts";
+import {
+  type Customer,
+  type Errors,
+  errorsByField,
+  isChoiceGone,
+  orderInput,
+  paymentErrors,
+  savedAddress,
+  savesTyped,
+  stepWithError,
+  toBeSaved,
+  withSaved,
+} from "./draft.ts";
 import { type Step, stepIn } from "./use-steps.ts";
-import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } from "./validate.ts";
 
 /** Handles the checkout's form without JavaScript (docs/decisions/0008). */
+
+export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
+
+/** Response to the checkout's form that was submitted without JavaScript. Hydration starts from this (docs/decisions/0008). */
+export type Posted = {
+  step: Step;
+  draft: Draft;
+  errors: Errors;
+  problem: string | null;
+  wait: number | null;
+  /** Set if a proof of work is required. `seconds` until it is no longer required; null if waiting does not help. */
+  check: { seconds: number | null } | null;
+  deadline: ShortDeadline | null;
+  proving: boolean;
+  changed: Changed | null;
+  coupon: string;
+  quoted: Quoted | null;
+  idempotencyKey: string;
+};
 
 const text = z.catch(z.string(), "");
 const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
@@ -75,6 +111,9 @@ type Outcome = {
   proving?: boolean;
   leaving?: Placed & { headers: Record<string, string> };
 };
+
+type SentProof = { proving: string; email_code: string; resend: string };
+type Unverified = { proving: boolean; errors: Errors; refusal?: ShopError };
 
 export async function loadCustomer({ db, caller }: PageContext): Promise<Customer | null> {
   if (!caller.account) return null;
@@ -192,6 +231,30 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
+  }
+}
+
+async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unverified | null> {
+  const { database, db, caller } = page;
+  const t = translate(caller.locale);
+  const email = typed.trim().toLowerCase();
+  const verified = await verifiedEmails(db, caller);
+  if (verified === null || verified.includes(email)) return null;
+  if (email === "")
+    return { proving: false, errors: { email: t("field.emailRequired") }, refusal: new ShopError("invalid") };
+  try {
+    if (sent.proving === "" || sent.resend !== "") {
+      await sendEmailCode(database, caller, email);
+      return { proving: true, errors: {} };
+    }
+    const input = emailProofInput.safeParse({ email, code: sent.email_code });
+    if (!input.success) throw new ShopError("code_invalid", { fields: fieldErrors(input.error) });
+    await verifyEmailByCode(database, caller, input.data);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const wrong = (error.fields?.code?.[0] as CustomerMessageKey | undefined) ?? "refusal.code_invalid";
+    return { proving: true, errors: error.code === "code_invalid" ? { email_code: t(wrong) } : {}, refusal: error };
   }
 }
 

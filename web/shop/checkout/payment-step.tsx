@@ -1,22 +1,50 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { type ChosenMethodCode, isPaidAtGateway, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
+import type { CheckoutMessageKey } from "../../../messages/en/checkout.ts";
 import { useShop } from "../../frame.tsx";
 import { Filled } from "../../i18n.tsx";
 import { useCheckoutI18n } from "../../part-texts.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { EmailInput, TextArea } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardMarks } from "../payment/card-marks.tsx";
-import { fieldOf } from "./address-fields.tsx";
-import { KnownAlready } from "./address-step.tsx";
-import { DeadlineNotice } from "./deadline-notice.tsx";
-import { METHOD_SCREENS } from "./method-screens.ts";
-import { Recap } from "./recap.tsx";
-import { SummaryLines, SummaryTotals } from "./summary.tsx";
+import { fieldOf, KnownAlready } from "./address-step.tsx";
+import { Recap, SummaryLines, SummaryTotals } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
+
+type MethodScreens = {
+  icon: IconName;
+  how: CheckoutMessageKey | null;
+  shortDeadline: CheckoutMessageKey;
+  shortLine: CheckoutMessageKey;
+};
+
+const METHOD_SCREENS: Record<ChosenMethodCode, MethodScreens> = {
+  bank_transfer: {
+    icon: "bank",
+    how: "checkout.transferHow",
+    shortDeadline: "checkout.shortTransfer",
+    shortLine: "checkout.shortLine",
+  },
+  cod: {
+    icon: "cash",
+    how: "checkout.codHow",
+    shortDeadline: "checkout.shortCash",
+    shortLine: "checkout.shortLineCash",
+  },
+  pay_at_pick_up: {
+    icon: "cash",
+    how: "checkout.payAtPickUpHow",
+    shortDeadline: "checkout.shortCash",
+    shortLine: "checkout.shortLineCash",
+  },
+  cmi: { icon: "card", how: null, shortDeadline: "checkout.shortCard", shortLine: "checkout.shortLine" },
+};
 
 type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
@@ -143,4 +171,58 @@ function Terms({ text }: { text: string }) {
     </Anchor>
   );
   return <Filled text={text} values={{ terms: link }} />;
+}
+
+/** Announces a shortened payment deadline before ordering (docs/decisions/0051). Clicking the order button accepts the deadline. */
+function DeadlineNotice({ checkout }: { checkout: Checkout }) {
+  const { deadline, payment, step } = checkout;
+  return deadline && payment && step === "payment" && <Notice checkout={checkout} code={payment.code} />;
+}
+
+function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode }) {
+  const { t } = useCheckoutI18n();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces, because an effect must not return the promise that scrollIntoView returns in newer browsers.
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={notice} role="alert" className="scroll-mt-20 scroll-mb-44">
+      <Banner tone="warning">
+        <strong className="block">{t("checkout.shortTitle")}</strong>
+        <Filled
+          text={t(METHOD_SCREENS[code].shortDeadline)}
+          values={{ date: <Until checkout={checkout} style="long" /> }}
+        />
+      </Banner>
+    </div>
+  );
+}
+
+export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
+  const { t } = useCheckoutI18n();
+  const { deadline, payment, step } = checkout;
+  if (!deadline || !payment || step !== "payment") return null;
+  return (
+    <p className="mb-1 flex gap-2 text-[0.8125rem] leading-[1.125rem] lg:hidden">
+      <Icon name="alert" size={18} className="shrink-0 text-warning" />
+      <span>
+        <Filled
+          text={t(METHOD_SCREENS[payment.code].shortLine)}
+          values={{ date: <Until checkout={checkout} style="medium" /> }}
+        />
+      </span>
+    </p>
+  );
+}
+
+function Until({ checkout: { deadline }, style }: { checkout: Checkout; style: "long" | "medium" }) {
+  const { dateTime } = useCheckoutI18n();
+  return (
+    deadline && (
+      <time dateTime={deadline.pay_before} className="font-semibold">
+        {dateTime(deadline.pay_before, style)}
+      </time>
+    )
+  );
 }

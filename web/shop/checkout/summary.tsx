@@ -1,11 +1,20 @@
+import type { ReactNode } from "react";
+import { useHref } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
-import { useCheckoutI18n } from "../../part-texts.ts";
+import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
+import { deliveryDay } from "../../../contract/delivery.ts";
+import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
+import { normalizePhone, phoneInPairs } from "../../../contract/phone.ts";
+import { leftToRight } from "../../../contract/text.ts";
+import { Filled, useI18n } from "../../i18n.tsx";
+import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
 import { Amount, ByCoupon } from "../amount.tsx";
 import type { Checkout } from "./use-checkout.ts";
+import { type Step, stepPath } from "./use-steps.ts";
 
 export const totalShown = ({ cart, total, step }: Checkout): number =>
   step !== "address" && total !== null ? total : cart.total;
@@ -71,4 +80,106 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
       </Amount>
     </dl>
   );
+}
+
+export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; city: string; withDelivery?: boolean }) {
+  const i18n = useCheckoutI18n();
+  const { t, money } = i18n;
+  const { draft, method } = checkout;
+  const isPickUpOrder = isPickUp(draft.shipping_method_id);
+  const phone = phoneInPairs(normalizePhone(draft.phone));
+  return (
+    <dl className="border-y border-line text-small">
+      <Settled
+        checkout={checkout}
+        title={t(isPickUpOrder ? "checkout.pickUpBy" : "checkout.deliverTo")}
+        step="address"
+        edit={t("checkout.editAddress")}
+      >
+        <bdi>
+          {draft.firstName} {draft.lastName}
+        </bdi>
+        <br />
+        <bdi dir="ltr">{phone}</bdi>
+        {!isPickUpOrder && (
+          <>
+            <br />
+            <bdi>{draft.address}</bdi> · {city}
+          </>
+        )}
+      </Settled>
+      {withDelivery && method && (
+        <Settled checkout={checkout} title={t("checkout.shipping")} step="delivery" edit={t("checkout.editDelivery")}>
+          <bdi>{method.name}</bdi> · {method.pick_up ? <Ready {...method} /> : delayText(method.delivery_time, i18n)} ·{" "}
+          <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
+          {method.pick_up && (
+            <>
+              <br />
+              <bdi>{method.pick_up.address}</bdi> · <bdi>{method.pick_up.city}</bdi>
+            </>
+          )}
+        </Settled>
+      )}
+    </dl>
+  );
+}
+
+type SettledProps = { checkout: Checkout; title: string; step: Step; edit: string; children: ReactNode };
+
+function Settled({ checkout, title, step, edit, children }: SettledProps) {
+  const { t } = useCheckoutI18n();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-3 last:border-b-0">
+      <dt className="text-ink-2">{title}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <StepLink
+          checkout={checkout}
+          step={step}
+          label={edit}
+          className="-mt-1.5 inline-flex min-h-11 min-w-11 items-center justify-end rounded-sm underline underline-offset-4"
+        >
+          {t("checkout.edit")}
+        </StepLink>
+      </dd>
+    </div>
+  );
+}
+
+type StepLinkProps = { checkout: Checkout; step: Step; label?: string; className?: string; children: ReactNode };
+
+/** Link to a step. Without JavaScript it submits the form, because the URL does not contain the typed values. */
+function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
+  const address = useHref(stepPath(step));
+  return checkout.plain ? (
+    <button type="submit" formAction={address} aria-label={label} className={className}>
+      {children}
+    </button>
+  ) : (
+    <Anchor to={stepPath(step)} aria-label={label} className={className}>
+      {children}
+    </Anchor>
+  );
+}
+
+export function delayText({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n): string {
+  const range = min === max ? String(max) : leftToRight(`${min}–${max}`);
+  return t(unit === "hours" ? "checkout.hours" : "checkout.days", { range, count: max });
+}
+
+export function Arrival({ estimated_delivery: { from, to } }: Pick<ShippingMethod, "estimated_delivery">) {
+  const { t, locale } = useCheckoutI18n();
+  const isOneDay = deliveryDay(new Date(from), locale) === deliveryDay(new Date(to), locale);
+  const values = { from: <DeliveryDay at={from} />, to: <DeliveryDay at={to} /> };
+  return <Filled text={t(isOneDay ? "checkout.arrivesOn" : "checkout.arrivesBetween")} values={values} />;
+}
+
+export function Ready({ estimated_delivery: { to } }: Pick<ShippingMethod, "estimated_delivery">) {
+  const { t } = useCheckoutI18n();
+  return <Filled text={t("checkout.readyOn")} values={{ day: <DeliveryDay at={to} /> }} />;
+}
+
+function DeliveryDay({ at }: { at: string }) {
+  const { locale } = useI18n();
+  return <time dateTime={at}>{deliveryDay(new Date(at), locale)}</time>;
 }

@@ -1,31 +1,37 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CityChoice, PaymentOffer, ShippingMethod } from "../../../contract/checkout.ts";
-import { isPickUp } from "../../../contract/delivery-methods.ts";
+import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { canBring, isPaidAtGateway, NOTHING_TO_PAY, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
+import { focusFirstError } from "../../form/focus-first-error.ts";
 import { type CheckoutI18n, useCheckoutI18n } from "../../part-texts.ts";
+import { useLoadedCart } from "../../state/cart.ts";
+import { addMoney } from "../../state/cart-math.ts";
+import { useCartUpkeep } from "../../state/cart-upkeep.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
+import { feesOf, useShippingMethods } from "../../state/shipping-methods.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import {
+  type AddressField,
+  addressErrors,
   type Customer,
+  type Errors,
+  isAddressDone,
   isChoiceGone,
   knownOf,
   OTHER_ADDRESS,
   savedAddress,
   savesTyped,
   withSaved,
-} from "./customer.ts";
-import type { Posted } from "./posted.ts";
-import { useEmailProof } from "./proof/use-email-proof.ts";
-import { useFields } from "./use-fields.ts";
+} from "./draft.ts";
+import { useEmailProof } from "./email-proof.tsx";
+import type { Posted } from "./load.ts";
 import { usePlacing } from "./use-placing.ts";
-import { useQuote } from "./use-quote.ts";
 import { type Step, useSteps } from "./use-steps.ts";
-import { addressErrors, type Errors, isAddressDone } from "./validate.ts";
 
 type Loaded = {
   cart: Cart;
@@ -112,6 +118,59 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   return { ...fields, ...quote, ...placing, ...proving, ...paying, step, go, next, dismissChanged };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
+  const { t } = useCheckoutI18n();
+  const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
+
+  /** Changes fields. A corrected field loses its error immediately, but a new error appears only on blur. */
+  const change = (values: Partial<Draft>) => {
+    changeDraft(values);
+    const now = addressErrors({ ...draft, ...values }, t);
+    setErrors((old) => {
+      const remaining = Object.entries(old).map(([field, text]) => [
+        field,
+        field in values ? now[field as keyof Errors] : text,
+      ]);
+      return Object.fromEntries(remaining.filter(([, text]) => text));
+    });
+  };
+  // Clears the error of a field that was submitted empty but has since been refilled from the tab's storage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
+  useLayoutEffect(() => {
+    const restored = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
+    if (isReady && posted) change(Object.fromEntries(restored));
+  }, [isReady]);
+  const leave = (field: AddressField, value = draft[field]) => {
+    const wrong = value.trim() === "" ? undefined : addressErrors({ ...draft, [field]: value }, t)[field];
+    if (wrong) setErrors((old) => ({ ...old, [field]: wrong }));
+  };
+  const showErrors = (wrong: Errors) => {
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) setTimeout(focusFirstError);
+  };
+  return { errors, showErrors, change, leave };
+}
+
+function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
+  const [changed, setChanged] = useState(posted?.changed ?? null);
+  // The fee that is on the screen, to report what has changed. A changed cart may also change the fee.
+  const feeShown = useRef<number | null>(null);
+  useCartUpkeep((lines, before) => {
+    const totalBefore = addMoney(before.total, feeShown.current ?? 0);
+    setChanged({ lines, totalBefore, feeBefore: feeShown.current });
+  });
+  const cart = useLoadedCart(loaded);
+  const couriers = useShippingMethods(draft.city, feesOf(cart), posted?.quoted);
+  const methods = (couriers.data ?? []).filter((offer) => deliveryMethodOf(offer).goesToBuyer);
+  const courier = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0] ?? null;
+  const method = isPickUp(draft.shipping_method_id) ? pickUp : courier;
+  const total = method && addMoney(cart.total, method.fee);
+  useEffect(() => {
+    feeShown.current = method?.fee ?? null;
+  }, [method]);
+  return { cart, couriers, methods, method, total, changed, setChanged };
+}
 
 type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
 

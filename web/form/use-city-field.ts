@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { CityChoice } from "../../../contract/checkout.ts";
-import { citiesFor, citiesNear } from "../../../contract/city-search.ts";
-import { useFormI18n } from "../../form-texts.ts";
+import type { CityChoice } from "../../contract/checkout.ts";
+import { citiesFor, citiesNear } from "../../contract/city-search.ts";
+import { useFormI18n } from "../form-texts.ts";
 
 export function useCityField(cities: readonly CityChoice[]) {
   const { t } = useFormI18n();

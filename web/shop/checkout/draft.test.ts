@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { translator } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { customerMessagesIn } from "../../../messages/index.ts";
-import { addressErrors, isAddressDone, paymentErrors, stepWithError } from "./validate.ts";
+import { addressErrors, isAddressDone, paymentErrors, stepWithError } from "./draft.ts";
 
 const en = customerMessagesIn("en");
 const t = translator("en", en);
